@@ -1,0 +1,29 @@
+"""The grid: squares, boards made of tiles and walls, tiles drawn as text. Knows no game."""
+
+from brimstone_tui.board.board import Board
+from brimstone_tui.board.squares import (
+    BOUNCE_DIRECTIONS,
+    DIRECTIONS,
+    BoardError,
+    col_row,
+    distance,
+    mask_of,
+    parse_square,
+    square,
+    square_name,
+    squares_in,
+)
+
+__all__ = [
+    "BOUNCE_DIRECTIONS",
+    "DIRECTIONS",
+    "Board",
+    "BoardError",
+    "col_row",
+    "distance",
+    "mask_of",
+    "parse_square",
+    "square",
+    "square_name",
+    "squares_in",
+]
