@@ -13,16 +13,23 @@ from brimstone_tui.board.squares import (
     square_name,
     squares_in,
 )
+from brimstone_tui.board.tiles import Doorway, PlacedShape, TilePlan, TilePlanError, fit, place
 
 __all__ = [
     "BOUNCE_DIRECTIONS",
     "DIRECTIONS",
     "Board",
     "BoardError",
+    "Doorway",
+    "PlacedShape",
+    "TilePlan",
+    "TilePlanError",
     "col_row",
     "distance",
+    "fit",
     "mask_of",
     "parse_square",
+    "place",
     "square",
     "square_name",
     "squares_in",
