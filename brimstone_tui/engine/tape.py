@@ -1,0 +1,19 @@
+"""The tape: every answer, every die and every shuffle of a game, in order, each with what it was asked for."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NamedTuple
+
+EntryKind = Literal["ask", "bot", "roll", "shuffle"]
+
+
+class Entry(NamedTuple):
+    """`ask`: a person's answer, `bot`: a bot's; `roll`: the sides that fell; `shuffle`: the new order of the cards."""
+
+    kind: EntryKind
+    signature: str
+    value: Any
+
+    @property
+    def is_chance(self) -> bool:
+        return self.kind in ("roll", "shuffle")

@@ -1,0 +1,1 @@
+"""The rulesets. They share mechanisms and never import each other."""
