@@ -12,12 +12,14 @@ from brimstone_tui.dice.die import MAX_SIDES, PERIL, DiceError, Die, die
 MAX_DICE: Final = 100
 MAX_PLUS: Final = 1000
 
-_TERM = re.compile(r"(?P<count>[0-9]*)(?:d(?P<sides>[0-9]+)|(?P<peril>peril))|(?P<plus>[0-9]+)")
+_TERM = r"[0-9]*(?:d[0-9]+|peril)"
+_ROLL = re.compile(rf"(?P<dice>{_TERM}(?: *\+ *{_TERM})*)(?: *(?P<sign>[+-]) *(?P<plus>[0-9]+))?")
+_DICE = re.compile(r"(?P<count>[0-9]*)(?:d(?P<sides>[0-9]+)|peril)")
 
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """From 1 to 100 dice in the order in which they are rolled, and what is added to their sum; else DiceError."""
+    """From 1 to 100 dice in the order of their roll, and up to 1000 more or less on their sum; else DiceError."""
 
     dice: tuple[Die, ...]
     plus: int = 0
@@ -27,6 +29,8 @@ class Pool:
     def __post_init__(self) -> None:
         if not 1 <= len(self.dice) <= MAX_DICE:
             raise DiceError(f"a roll has 1 to {MAX_DICE} dice, not {len(self.dice)}")
+        if abs(self.plus) > MAX_PLUS:
+            raise DiceError(f"at most {MAX_PLUS} is added to a roll, not {self.plus}")
         object.__setattr__(self, "text", _text(self.dice, self.plus))
 
     @staticmethod
@@ -64,25 +68,18 @@ class Pool:
 
 @lru_cache(maxsize=1024)
 def _parse(text: str) -> Pool:
+    match = _ROLL.fullmatch(text.strip().lower())
+    if match is None:
+        raise DiceError(f"{_shortened(text)} is not a roll; write it as 2d6+1, d8 or 1peril")
     dice: list[Die] = []
-    plus = 0
-    signs_and_terms = re.split(r"([+-])", "+" + text.replace(" ", "").lower())
-    for sign, term in zip(signs_and_terms[1::2], signs_and_terms[2::2], strict=True):
-        match = _TERM.fullmatch(term)
-        if match is None or (sign == "-" and not match["plus"]):
-            raise DiceError(f"{_shortened(text)} is not a roll; write it as 2d6+1, d8 or 1peril")
-        if match["plus"]:
-            number = _number(match["plus"], 0, MAX_PLUS, "the number added to a roll is", text)
-            plus += number if sign == "+" else -number
-            continue
-        count = _number(match["count"] or "1", 1, MAX_DICE, "the dice of a roll are", text)
-        kind = PERIL if match["peril"] else die(_number(match["sides"], 1, MAX_SIDES, "the sides of a die are", text))
-        if len(dice) + count > MAX_DICE:
+    for term in _DICE.finditer(match["dice"]):
+        count = _number(term["count"] or "1", 1, MAX_DICE, "the dice of a roll are", text)
+        sides = term["sides"]
+        dice += [die(_number(sides, 1, MAX_SIDES, "the sides of a die are", text)) if sides else PERIL] * count
+        if len(dice) > MAX_DICE:
             raise DiceError(f"{_shortened(text)}: the dice of a roll are 1 to {MAX_DICE}, not more")
-        dice += [kind] * count
-    if not dice:
-        raise DiceError(f"{_shortened(text)} rolls no dice; write it as 2d6+1, d8 or 1peril")
-    return Pool(tuple(dice), plus)
+    plus = _number(match["plus"] or "0", 0, MAX_PLUS, "the number added to a roll is", text)
+    return Pool(tuple(dice), -plus if match["sign"] == "-" else plus)
 
 
 def _number(digits: str, least: int, most: int, what: str, text: str) -> int:
