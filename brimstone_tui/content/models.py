@@ -1,0 +1,258 @@
+"""The strict base of every ruleset's records, the types that they share, and errors that lead to the line.
+
+A record takes exactly its own keys and no type is turned into another: `health: "10"` and `title: 3` are refused.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import types
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar, get_args, get_origin
+
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Discriminator,
+    Field,
+    Tag,
+    TypeAdapter,
+    ValidationError,
+)
+from pydantic_core import ErrorDetails
+
+from brimstone_tui.content.errors import Problem, did_you_mean, refuse
+from brimstone_tui.content.loading import Document, Loc
+from brimstone_tui.content.sanitise import cell_width, clean_text
+from brimstone_tui.dice import Pool
+
+TEXT_CELLS = 1000
+"""The longest text that a file may hold, in cells of a terminal."""
+TITLE_CELLS = 48
+"""The longest title or name."""
+
+M = TypeVar("M")
+
+
+class Record(BaseModel):
+    """The base of all models of content."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True)
+
+
+def _check_id(text: str) -> str:
+    if re.fullmatch(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)*", text) and len(text) <= 64:
+        return text
+    shown = clean_text(text, 64)
+    raise ValueError(f"'{shown}' is not an id; write up to 64 small letters, digits and single _, such as cave_in")
+
+
+def _cleaned(most: int) -> AfterValidator:
+    def clean(text: str) -> str:
+        in_one_line = " ".join(text.splitlines())
+        cleaned = clean_text(in_one_line, 4 * len(text))
+        if not cleaned:
+            raise ValueError("the text is empty; write some, or leave the key out")
+        if cell_width(cleaned) > most:
+            raise ValueError(f"the text is {cell_width(cleaned)} cells wide; at most {most}")
+        return cleaned
+
+    return AfterValidator(clean)
+
+
+def _check_dice(text: str) -> str:
+    return Pool.parse(text).text
+
+
+def _dice_are_text(value: object) -> object:
+    if type(value) is int:
+        raise ValueError(f"expected dice, got the number {value}; write them as 2d6, 1d6+1 or 1peril")
+    return value
+
+
+Id: TypeAlias = Annotated[str, AfterValidator(_check_id)]
+"""A stable id: small letters, digits and `_`, 1 to 64 of them. A save may hold it."""
+Text: TypeAlias = Annotated[str, _cleaned(TEXT_CELLS)]
+"""A sentence or more, sanitised into one line. Not empty."""
+Title: TypeAlias = Annotated[str, _cleaned(TITLE_CELLS)]
+"""A name or title, sanitised. Not empty."""
+Dice: TypeAlias = Annotated[str, BeforeValidator(_dice_are_text), AfterValidator(_check_dice)]
+"""Dice as `Pool.parse` reads them, and as it writes them: "d6" becomes "1d6"."""
+Target: TypeAlias = Annotated[int, Field(ge=1, le=8)]
+"""The least number on a die that succeeds: 4 is printed as 4+."""
+
+
+class RolledAmount(Record):
+    """An amount that dice decide."""
+
+    roll: Dice
+    plus: Annotated[int, Field(ge=-1000, le=1000)] = 0
+
+
+def _kind_of_amount(value: object) -> str:
+    return "rolled" if isinstance(value, dict | RolledAmount) else "fixed"
+
+
+Amount: TypeAlias = Annotated[
+    Annotated[Annotated[int, Field(ge=0, le=1000)], Tag("fixed")] | Annotated[RolledAmount, Tag("rolled")],
+    Discriminator(_kind_of_amount),
+]
+"""A number from 0 to 1000, or `{roll: 2d6, plus: 1}`."""
+
+
+def validate(model: type[M], document: Document) -> M:
+    """Make a record (or `list[…]` of records) of what a file says.
+
+    Raises ContentError with the line and column of everything that is wrong, and what would be right.
+    """
+    adapter: TypeAdapter[M] = TypeAdapter(model)
+    try:
+        return adapter.validate_json(json.dumps(document.data))
+    except ValidationError as error:
+        details = error.errors(include_url=False)
+    refuse(_problem(model, document, detail) for detail in details)
+    raise AssertionError("a validation error without details")
+
+
+def _problem(model: Any, document: Document, error: ErrorDetails) -> Problem:
+    loc = _place(document.data, error["loc"], error["input"])
+    if error["type"] == "extra_forbidden":
+        known = [name for record in _records_at(model, document.data, loc[:-1]) for name in _keys(record)]
+        return document.problem(loc, f"unknown key '{loc[-1]}'", did_you_mean(str(loc[-1]), known), at_key=True)
+    what, hint = _in_words(error)
+    return document.problem(loc, what, hint, at_key=error["loc"][-1:] == ("[key]",))
+
+
+def _place(data: object, parts: Loc, value: object) -> Loc:
+    """Find pydantic's location in the data: it also names members of unions, which stand in no file.
+
+    Of all ways to read it, the longest that leads to the offending value.
+    """
+    ways = list(_ways(data, parts))
+    right = [loc for loc, found in ways if found == value and type(found) is type(value)]
+    return max(right or [loc for loc, _ in ways], key=len)
+
+
+def _ways(data: Any, parts: Loc) -> Iterator[tuple[Loc, object]]:
+    if not parts:
+        yield (), data
+        return
+    first, rest = parts[0], parts[1:]
+    is_key = isinstance(data, dict) and first in data
+    is_number = isinstance(data, list) and isinstance(first, int) and first < len(data)
+    if is_key or is_number:
+        for loc, found in _ways(data[first], rest):
+            yield (first, *loc), found
+    yield from _ways(data, rest)
+
+
+def _records_at(model: Any, data: Any, loc: Loc) -> list[type[Record]]:
+    """Return the models that the mapping at `loc` may have been meant for."""
+    candidates = [record for record in _records_in(model) if _may_be(record, data)]
+    for part in loc:
+        data = data[part]
+        if isinstance(part, str):
+            fields = [record.model_fields[part] for record in candidates if part in record.model_fields]
+            candidates = [record for field in fields for record in _records_in(field.annotation)]
+        candidates = [record for record in candidates if _may_be(record, data)]
+    return candidates
+
+
+def _records_in(annotation: Any) -> list[type[Record]]:
+    if isinstance(annotation, type) and not isinstance(annotation, types.GenericAlias):
+        return [annotation] if issubclass(annotation, Record) else []
+    return [record for part in get_args(annotation) for record in _records_in(part)]
+
+
+def _may_be(record: type[Record], data: object) -> bool:
+    """Tell whether no word of the data (such as its `kind`) speaks against this model."""
+    if not isinstance(data, dict):
+        return True
+    literals = {
+        name: get_args(field.annotation)
+        for name, field in record.model_fields.items()
+        if get_origin(field.annotation) is Literal
+    }
+    return all(name not in data or data[name] in values for name, values in literals.items())
+
+
+def _keys(record: type[Record]) -> Iterable[str]:
+    return (field.alias or name for name, field in record.model_fields.items())
+
+
+def _in_words(error: ErrorDetails) -> tuple[str, str]:
+    """Say what is wrong and what would be right."""
+    kind, value, context = error["type"], error["input"], error.get("ctx", {})
+    if kind == "missing":
+        return f"the key '{error['loc'][-1]}' is missing", ""
+    if kind == "union_tag_not_found":
+        return f"the key {context['discriminator']} is missing", ""
+    if kind == "union_tag_invalid":
+        return f"'{context['tag']}' is not a known {_bare(context['discriminator'])}", _one_of(
+            context["tag"], context["expected_tags"]
+        )
+    if kind in ("literal_error", "enum"):
+        return f"{_describe(value)} is not allowed here", _one_of(str(value), context["expected"])
+    if kind == "value_error":
+        what, _, hint = str(context["error"]).partition("; ")
+        return what, hint
+    if kind in _EXPECTED:
+        expected, hint = _EXPECTED[kind]
+        if kind == "string_type" and isinstance(value, bool | int | float):
+            hint = "put quotes around it"
+        if kind == "int_type" and isinstance(value, str) and re.fullmatch(r"[1-8]\+", value):
+            hint = f"a target is its number: {value[0]}"
+        return f"expected {expected}, got {_describe(value)}", hint
+    if kind in _BOUNDS:
+        word, key = _BOUNDS[kind]
+        return f"{value} is out of range", f"{word} {context[key]}"
+    if kind in ("too_long", "too_short"):
+        at_most = kind == "too_long"
+        return f"{context['actual_length']} entries", (
+            f"at most {context['max_length']}" if at_most else f"at least {context['min_length']}"
+        )
+    return error["msg"][:1].lower() + error["msg"][1:], ""
+
+
+_EXPECTED = {
+    "string_type": ("text", ""),
+    "int_type": ("a whole number", "write plain decimal digits, without quotes"),
+    "int_from_float": ("a whole number", "write plain decimal digits"),
+    "float_type": ("a number", "write plain decimal digits, without quotes"),
+    "bool_type": ("a yes/no value", "write true or false"),
+    "list_type": ("a list", "begin each entry with '- '"),
+    "tuple_type": ("a list", "begin each entry with '- ', or write [a, b]"),
+    "dict_type": ("a mapping", "write 'key: value' lines"),
+    "model_type": ("a mapping", "write 'key: value' lines"),
+    "model_attributes_type": ("a mapping", "write 'key: value' lines"),
+    "none_required": ("nothing", ""),
+}
+_BOUNDS = {
+    "greater_than_equal": ("at least", "ge"),
+    "greater_than": ("more than", "gt"),
+    "less_than_equal": ("at most", "le"),
+    "less_than": ("less than", "lt"),
+}
+
+
+def _describe(value: object) -> str:
+    if value is None:
+        return "nothing"
+    if isinstance(value, bool):
+        return f"the yes/no value {str(value).lower()}"
+    if isinstance(value, int | float):
+        return f"the number {value}"
+    if isinstance(value, str):
+        return f"'{clean_text(value, 60)}'"
+    return "a list" if isinstance(value, list) else "a mapping"
+
+
+def _one_of(word: str, expected: str) -> str:
+    return did_you_mean(word, re.findall(r"'([^']*)'", expected))
+
+
+def _bare(quoted: str) -> str:
+    return quoted.strip("'")

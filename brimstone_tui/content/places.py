@@ -1,0 +1,43 @@
+"""Where the game's own data lies, and where this player's things do."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+# importlib.resources would say the same, and cost the title screen 10 ms.
+_PACKAGE = Path(__file__).resolve().parent.parent
+
+
+def data_root() -> Path:
+    """Return the folder of content and words: in the package of a wheel, beside the package in a checkout."""
+    installed = _PACKAGE / "data"
+    return installed if installed.is_dir() else _PACKAGE.parent / "data"
+
+
+def home() -> Path:
+    """Return the folder of all that belongs to this player: BRIMSTONE_HOME, or the system's place for such data.
+
+    Neither this folder nor those in it are made here: whoever writes makes them.
+    """
+    chosen = os.environ.get("BRIMSTONE_HOME")
+    if chosen:
+        return Path(chosen).expanduser().absolute()
+    from platformdirs import user_data_path
+
+    return user_data_path("brimstone-tui", appauthor=False)
+
+
+def saves_folder() -> Path:
+    """Return the folder of saved games."""
+    return home() / "saves"
+
+
+def settings_folder() -> Path:
+    """Return the folder of the player's settings."""
+    return home() / "settings"
+
+
+def cache_folder() -> Path:
+    """Return the folder of compiled data; all in it may be deleted at any time."""
+    return home() / "cache"
