@@ -177,7 +177,7 @@ class Board:
 
     def distances_to(self, goal: int, within: int) -> list[int]:
         """From where one gets to a goal, a square or a mask: layer n is the mask of the squares n steps from it."""
-        goals = 1 << goal if goal < _SQUARES else goal
+        goals = 1 << goal if 0 < goal < _SQUARES else goal
         return [goals, *self._layers(goals, within)]
 
     def distance_by_path(self, a: int, b: int, within: int) -> int | None:

@@ -93,8 +93,8 @@ def test_off_the_floor_nothing_touches_or_is_seen():
     board = drawn(".#.")
     nowhere = square(1, 0)
     assert board.neighbours(nowhere) == 0
-    assert board.visible_from(nowhere) == 0
     assert not board.sight(nowhere, nowhere)
+    assert board.visible_from(nowhere) == 0
     assert board.tiles_at(nowhere) == ()
     assert board.tile_mask_at(nowhere) == 0
 

@@ -62,6 +62,11 @@ def test_the_distances_to_several_goals_are_those_to_the_nearest():
     assert board.distances_to(goals, board.floor) == [goals, mask([(1, 0), (3, 0)]), mask([(2, 0)])]
 
 
+def test_nowhere_is_as_far_as_can_be():
+    board = drawn("...")
+    assert board.distances_to(0, board.floor) == [0]
+
+
 @given(walks())
 def test_growing_takes_every_step_at_once(walk: tuple[Map, list[Cell], Cell, Cell]):
     world, within, a, b = walk
