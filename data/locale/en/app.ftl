@@ -1,0 +1,13 @@
+### Words of screens and commands.
+
+## The title screen
+
+title-new-game = New game
+title-quick-start = Quick start
+title-go-on = Go on
+title-replays = Replays
+title-lab = Lab
+title-rules = Rules
+title-settings = Settings
+title-quit = Quit
+title-soon = soon
