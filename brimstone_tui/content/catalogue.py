@@ -5,20 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import chain
 from pathlib import Path
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from brimstone_tui.content.errors import ContentError, Problem, did_you_mean, refuse
 from brimstone_tui.content.loading import Document, Loc, read_yaml
 from brimstone_tui.content.models import Id, Record, validate
 
 
+class HasId(Protocol):
+    """Whatever is found by its id: an Entry, or a strict dataclass of a ruleset."""
+
+    @property
+    def id(self) -> str: ...
+
+
 class Entry(Record):
-    """The base of records that are found by their id."""
+    """The base of models that are found by their id."""
 
     id: Id
 
 
-E = TypeVar("E", bound=Entry)
+E = TypeVar("E", bound=HasId)
 
 
 class Records(dict[str, E]):

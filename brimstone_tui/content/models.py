@@ -8,8 +8,10 @@ from __future__ import annotations
 import json
 import re
 import types
-from collections.abc import Iterable, Iterator
-from typing import Annotated, Any, Literal, TypeAlias, TypeVar, get_args, get_origin
+from collections.abc import Iterator
+from dataclasses import is_dataclass
+from functools import cache
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
 from pydantic import (
     AfterValidator,
@@ -104,7 +106,7 @@ Amount: TypeAlias = Annotated[
 
 
 def validate(model: type[M], document: Document) -> M:
-    """Make a record (or `list[…]` of records) of what a file says.
+    """Make a record (or `list[…]` of records) of what a file says; records are models or strict dataclasses.
 
     Raises ContentError with the line and column of everything that is wrong, and what would be right.
     """
@@ -113,17 +115,55 @@ def validate(model: type[M], document: Document) -> M:
         return adapter.validate_json(json.dumps(document.data))
     except ValidationError as error:
         details = error.errors(include_url=False)
-    refuse(_problem(model, document, detail) for detail in details)
+    found: dict[tuple[int, int, str], Problem] = {}
+    for detail in details:
+        problem = _problem(model, document, detail)
+        if problem:
+            found.setdefault((problem.line, problem.column, problem.where), problem)
+    refuse(found.values())
     raise AssertionError("a validation error without details")
 
 
-def _problem(model: Any, document: Document, error: ErrorDetails) -> Problem:
+def _problem(model: Any, document: Document, error: ErrorDetails) -> Problem | None:
+    """Put an error into words; None if it comes from a member of a union that the data was not meant for."""
+    meant = _through_unions(model, document, error)
+    if meant is not True:
+        return meant
     loc = _place(document.data, error["loc"], error["input"])
-    if error["type"] == "extra_forbidden":
-        known = [name for record in _records_at(model, document.data, loc[:-1]) for name in _keys(record)]
+    if error["type"] in ("extra_forbidden", "unexpected_keyword_argument"):
+        records = _may_be_at(model, document.data, loc[:-1])
+        known = [name for record in records for name in _fields(record)]
         return document.problem(loc, f"unknown key '{loc[-1]}'", did_you_mean(str(loc[-1]), known), at_key=True)
     what, hint = _in_words(error)
     return document.problem(loc, what, hint, at_key=error["loc"][-1:] == ("[key]",))
+
+
+def _through_unions(model: Any, document: Document, error: ErrorDetails) -> Problem | Literal[True] | None:
+    """Follow an error to its place, through unions whose members pydantic has tried one after the other.
+
+    Return True if the data was meant for each member on the way, None if not, and a problem where `kind` names none.
+    """
+    loc: Loc = ()
+    here: Any = document.data
+    for part in error["loc"]:
+        is_key = isinstance(here, dict) and part in here
+        is_number = isinstance(here, list) and isinstance(part, int) and part < len(here)
+        if is_key or is_number:
+            here = here[part]
+            loc = (*loc, part)
+            continue
+        members = {record.__name__: record for record in _records_at(model, document.data, loc)}
+        if not isinstance(here, dict) or (part not in members and part not in _PLAIN):
+            continue
+        kinds = [kind for record in members.values() for kind in get_args(_fields(record).get("kind"))]
+        if kinds and "kind" not in here:
+            return document.problem(loc, "the key 'kind' is missing", did_you_mean("", kinds))
+        if kinds and here["kind"] not in kinds:
+            hint = did_you_mean(str(here["kind"]), kinds)
+            return document.problem((*loc, "kind"), f"{_describe(here['kind'])} is not a known kind", hint)
+        if part in _PLAIN or not _may_be(members[str(part)], here):
+            return None
+    return True
 
 
 def _place(data: object, parts: Loc, value: object) -> Loc:
@@ -149,38 +189,47 @@ def _ways(data: Any, parts: Loc) -> Iterator[tuple[Loc, object]]:
     yield from _ways(data, rest)
 
 
-def _records_at(model: Any, data: Any, loc: Loc) -> list[type[Record]]:
-    """Return the models that the mapping at `loc` may have been meant for."""
-    candidates = [record for record in _records_in(model) if _may_be(record, data)]
+def _records_at(model: Any, data: Any, loc: Loc) -> list[type]:
+    """Return the records that may stand at `loc`, whatever the data there says."""
+    candidates = _records_in(model)
     for part in loc:
-        data = data[part]
         if isinstance(part, str):
-            fields = [record.model_fields[part] for record in candidates if part in record.model_fields]
-            candidates = [record for field in fields for record in _records_in(field.annotation)]
-        candidates = [record for record in candidates if _may_be(record, data)]
+            holders = [record for record in candidates if part in _fields(record) and _may_be(record, data)]
+            candidates = [record for holder in holders for record in _records_in(_fields(holder)[part])]
+        data = data[part]
     return candidates
 
 
-def _records_in(annotation: Any) -> list[type[Record]]:
+def _may_be_at(model: Any, data: Any, loc: Loc) -> list[type]:
+    """Return the records that the mapping at `loc` may have been meant for."""
+    here = data
+    for part in loc:
+        here = here[part]
+    return [record for record in _records_at(model, data, loc) if _may_be(record, here)]
+
+
+def _records_in(annotation: Any) -> list[type]:
     if isinstance(annotation, type) and not isinstance(annotation, types.GenericAlias):
-        return [annotation] if issubclass(annotation, Record) else []
+        return [annotation] if issubclass(annotation, Record) or is_dataclass(annotation) else []
     return [record for part in get_args(annotation) for record in _records_in(part)]
 
 
-def _may_be(record: type[Record], data: object) -> bool:
-    """Tell whether no word of the data (such as its `kind`) speaks against this model."""
+def _may_be(record: type, data: object) -> bool:
+    """Tell whether no word of the data (such as its `kind`) speaks against this record."""
     if not isinstance(data, dict):
         return True
     literals = {
-        name: get_args(field.annotation)
-        for name, field in record.model_fields.items()
-        if get_origin(field.annotation) is Literal
+        name: get_args(annotation) for name, annotation in _fields(record).items() if get_origin(annotation) is Literal
     }
     return all(name not in data or data[name] in values for name, values in literals.items())
 
 
-def _keys(record: type[Record]) -> Iterable[str]:
-    return (field.alias or name for name, field in record.model_fields.items())
+@cache
+def _fields(record: type) -> dict[str, Any]:
+    """Return the keys of a record, each with its annotation."""
+    if issubclass(record, Record):
+        return {field.alias or name: field.annotation for name, field in record.model_fields.items()}
+    return get_type_hints(record)
 
 
 def _in_words(error: ErrorDetails) -> tuple[str, str]:
@@ -217,6 +266,8 @@ def _in_words(error: ErrorDetails) -> tuple[str, str]:
     return error["msg"][:1].lower() + error["msg"][1:], ""
 
 
+_PLAIN = ("int", "str", "float", "bool")
+"""What pydantic calls the members of a union that no mapping is meant for."""
 _EXPECTED = {
     "string_type": ("text", ""),
     "int_type": ("a whole number", "write plain decimal digits, without quotes"),
@@ -226,6 +277,7 @@ _EXPECTED = {
     "list_type": ("a list", "begin each entry with '- '"),
     "tuple_type": ("a list", "begin each entry with '- ', or write [a, b]"),
     "dict_type": ("a mapping", "write 'key: value' lines"),
+    "dataclass_type": ("a mapping", "write 'key: value' lines"),
     "model_type": ("a mapping", "write 'key: value' lines"),
     "model_attributes_type": ("a mapping", "write 'key: value' lines"),
     "none_required": ("nothing", ""),

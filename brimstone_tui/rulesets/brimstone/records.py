@@ -551,6 +551,7 @@ class ThreatCard:
 class DepthEvent:
     """An entry of the depth event chart. Rule: B4.26."""
 
+    id: str
     doubles: int
     title: str
     text: str
@@ -584,6 +585,7 @@ class TokenKind:
     when: Literal["any_time", "own_activation", "hold_roll"] = "any_time"
     on_others: bool = False
     free_attack: Item | None = None
+    reroll: Reroll | None = None
     named_rules: tuple[str, ...] = ()
 
 
