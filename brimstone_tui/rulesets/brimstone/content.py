@@ -1,46 +1,26 @@
-"""Read the content of Brimstone: YAML files into the records of a Catalogue, each file strictly, and all of it checked.
-
-What holds for a file by itself (keys, types, words) is the matter of `brimstone_tui.content`. Checked here is what
-needs the whole: that every id leads somewhere, that charts and decks are complete, that tiles join.
-"""
+"""Read the content of Brimstone: YAML files into the records of a Catalogue, each file strictly, and all checked."""
 
 from __future__ import annotations
 
-import importlib
-import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from functools import cache
 from hashlib import blake2b
-from importlib.util import find_spec
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
-from brimstone_tui.board.tiles import TilePlan, TilePlanError
 from brimstone_tui.content.cache import cached
-from brimstone_tui.content.errors import ContentError, Problem, did_you_mean, refuse
+from brimstone_tui.content.errors import ContentError, Problem, refuse
 from brimstone_tui.content.places import data_root
-from brimstone_tui.content.sanitise import clean_text
-from brimstone_tui.dice import DiceError, Pool
 from brimstone_tui.rulesets.brimstone import records
 from brimstone_tui.rulesets.brimstone.catalogue import Catalogue
-from brimstone_tui.rulesets.brimstone.options import OPTIONS
-from brimstone_tui.rulesets.brimstone.rolls import ROLL_CLAUSES
 
 if TYPE_CHECKING:
-    from brimstone_tui.content.catalogue import Records
-
-    Found: TypeAlias = dict[str, Records[Any]]
-
-Loc: TypeAlias = tuple[str | int, ...]
-"""The way to a value inside an entry: names of fields and numbers in lists."""
-Fault: TypeAlias = tuple[Loc, str, str]
-"""Where in an entry something is wrong, what, and what would be right."""
+    from brimstone_tui.rulesets.brimstone.content_checks import Found
 
 CARD_DECKS = ("darkness", "dread", "encounter", "loot", "scavenge")
 THREAT_DECKS = ("low", "medium", "high")
-CHARTS = ("injuries", "madness")
 KINDS: dict[str, tuple[str, type]] = {
     "heroes": ("heroes", records.HeroKind),
     "items": ("items", records.Item),
@@ -58,10 +38,6 @@ KINDS: dict[str, tuple[str, type]] = {
 """Every kind of content: the file or folder below the ruleset's data that holds it, and its record."""
 
 _SCHEMA_VERSION = "1"
-_ELITE_ROWS = 6
-_FACES = 6
-_DOORWAY_SPACES = 2
-_CHART_RESULTS = (2, 12)
 
 
 def load_catalogue() -> Catalogue:
@@ -79,7 +55,9 @@ def _load_catalogue(root: Path) -> Catalogue:
 
 def read_catalogue(root: Path) -> Catalogue:
     """Read and check the content in a folder. Raises ContentError with every problem found, each with its line."""
+    # Only here, so that a start from the cache loads neither PyYAML nor pydantic.
     from brimstone_tui.content.catalogue import load_records
+    from brimstone_tui.rulesets.brimstone.content_checks import problems_of
 
     found: Found = {}
     problems: list[Problem] = []
@@ -89,7 +67,7 @@ def read_catalogue(root: Path) -> Catalogue:
         except ContentError as error:
             problems += error.problems
     refuse(problems)
-    refuse(_problems(found))
+    refuse(problems_of(found))
     threats = chain.from_iterable(found[f"threat_{deck}"].items() for deck in THREAT_DECKS)
     return Catalogue(
         heroes=dict(found["heroes"]),
@@ -153,304 +131,3 @@ def _unpack(value: Any) -> Any:
 
 def _record_class(name: str) -> Any:
     return Catalogue if name == Catalogue.__name__ else getattr(records, name)
-
-
-# -- what no file can be asked by itself -----------------------------------------------------------------------------
-
-
-def _problems(found: Found) -> Iterator[Problem]:
-    """Everything that is wrong with the content as a whole, in the order of kinds and files."""
-    known = _known_names(found)
-    for kind, entries in found.items():
-        for entry_id, entry in entries.items():
-            for loc, part in _parts(entry, ()):
-                for at, what, hint in chain(_faults_of_any(part, known), *(check(part) for check in _checks(part))):
-                    yield entries.problem(entry_id, (*loc, *at), what, hint)
-        if kind in CHARTS:
-            yield from _chart_problems(entries)
-    yield from _depth_event_problems(found["depth_events"])
-    yield from _threat_problems(found)
-    yield from _shared_id_problems(found)
-
-
-def _parts(value: Any, loc: Loc) -> Iterator[tuple[Loc, Any]]:
-    """A record and all the records in it, each with the way to it."""
-    if is_dataclass(value):
-        yield loc, value
-        for each in fields(value):
-            yield from _parts(getattr(value, each.name), (*loc, each.name))
-    elif isinstance(value, tuple):
-        for number, each in enumerate(value):
-            yield from _parts(each, (*loc, number))
-
-
-_REFERENCES: dict[tuple[type, str], str] = {
-    (records.Enemies, "enemy"): "enemies",
-    (records.ThreatGroup, "enemy"): "enemies",
-    (records.EnemyAbilities, "spawner"): "enemies",
-    (records.Gain, "token"): "tokens",
-    (records.HeroKind, "items"): "items",
-    (records.Reroll, "purposes"): "purposes",
-    (records.NamedRule, "name"): "named rules",
-    (records.Ability, "named_rules"): "named rules",
-    (records.Item, "named_rules"): "named rules",
-    (records.ChartRow, "named_rules"): "named rules",
-    (records.TokenKind, "named_rules"): "named rules",
-}
-"""Which fields are ids, and of what."""
-_DICE = {
-    (records.Rolled, "roll"),
-    (records.RollTable, "roll"),
-    (records.Item, "damage"),
-    (records.EnemyKind, "damage"),
-    (records.EnemyRanged, "damage"),
-}
-_TARGET = (2, 6)
-_MANY = 1000
-_BOUNDS: dict[tuple[type, str], tuple[int, int]] = {
-    (records.HeroToHit, "melee"): _TARGET,
-    (records.HeroToHit, "ranged"): _TARGET,
-    (records.HeroKind, "defense"): _TARGET,
-    (records.HeroKind, "willpower"): _TARGET,
-    (records.HeroKind, "health"): (1, _MANY),
-    (records.HeroKind, "sanity"): (1, _MANY),
-    (records.SkillTest, "target"): _TARGET,
-    (records.EnemyKind, "escape"): _TARGET,
-    (records.EnemyKind, "health"): (1, _MANY),
-    (records.EnemyKind, "move"): (0, _MANY),
-    (records.EnemyKind, "figures"): (1, _MANY),
-    (records.Item, "hands"): (0, 2),
-    (records.Item, "critical_from"): (2, 8),
-    (records.Card, "copies"): (1, _MANY),
-    (records.ExplorationToken, "doors"): (0, 3),
-    (records.Mission, "clues"): (1, _MANY),
-    (records.DepthEvent, "doubles"): (1, _FACES),
-    **{(records.Skills, each.name): (1, 6) for each in fields(records.Skills)},
-}
-_IDS = ("id",)
-_DRAWINGS = ("plan",)
-_PROSE = ("name", "title", "text", "goal")
-
-
-def _known_names(found: Found) -> dict[str, Iterable[str]]:
-    """All names that a reference may lead to, by what it refers to."""
-    known: dict[str, Iterable[str]] = {kind: found[kind] for kind in ("enemies", "tokens", "items")}
-    known["purposes"] = ROLL_CLAUSES
-    if find_spec("brimstone_tui.rulesets.brimstone.named_rules"):
-        known["named rules"] = importlib.import_module("brimstone_tui.rulesets.brimstone.named_rules").NAMES
-    return known
-
-
-def _faults_of_any(part: Any, known: dict[str, Iterable[str]]) -> Iterator[Fault]:
-    """What any record may have wrong: texts, ids, references, dice, numbers out of bounds."""
-    for each in fields(part):
-        name, value = each.name, getattr(part, each.name)
-        key = (type(part), name)
-        if isinstance(value, str) and name not in _DRAWINGS and value != clean_text(value, 4 * len(value)):
-            yield (name,), "the text holds what cannot be shown in one line", "write plain letters"
-        if name in _PROSE and not value and (name != "text" or each.default != ""):
-            yield (name,), f"the {name} is empty", "write some"
-        if name in _IDS and not re.fullmatch(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)*", value):
-            yield (name,), f"'{value}' is not an id", "write small letters, digits and single _, such as cave_in"
-        if key in _REFERENCES and _REFERENCES[key] in known:
-            yield from _reference_faults(name, value, known[_REFERENCES[key]], _REFERENCES[key])
-        if key in _DICE and isinstance(value, str):
-            yield from _dice_faults(name, value)
-        if key in _BOUNDS and not _BOUNDS[key][0] <= value <= _BOUNDS[key][1]:
-            least, most = _BOUNDS[key]
-            yield (name,), f"{value} is out of range", f"at least {least}" if value < least else f"at most {most}"
-
-
-def _reference_faults(name: str, value: Any, known: Iterable[str], kind: str) -> Iterator[Fault]:
-    """A reference, or each of a list of them, that leads nowhere."""
-    listed = [((name, number), each) for number, each in enumerate(value)] if isinstance(value, tuple) else None
-    for loc, each in listed if listed is not None else [((name,), value)]:
-        if each and each not in known:
-            yield loc, f"'{each}' is not among the {kind}", did_you_mean(str(each), known)
-
-
-def _dice_faults(name: str, text: str) -> Iterator[Fault]:
-    try:
-        Pool.parse(text)
-    except DiceError as error:
-        yield (name,), str(error), ""
-
-
-def _checks(part: Any) -> Iterable[Callable[[Any], Iterator[Fault]]]:
-    return _CHECKS.get(type(part), ())
-
-
-def _roll_table_faults(table: records.RollTable) -> Iterator[Fault]:
-    try:
-        pool = Pool.parse(table.roll)
-    except DiceError:
-        return
-    yield from (
-        (("rows", *loc), what, hint)
-        for loc, what, hint in _row_faults([row.upto for row in table.rows], pool.minimum, pool.maximum)
-    )
-
-
-def _row_faults(rows: list[int], least: int, most: int) -> Iterator[Fault]:
-    """Rows that end at these results leave none of `least` to `most` out and have none twice."""
-    before = least - 1
-    for number, upto in enumerate(rows):
-        if upto <= before:
-            yield (number, "upto"), f"{upto} has a row already", "each row reaches further than the one before"
-        elif upto > most:
-            yield (number, "upto"), f"the dice cannot show {upto}", f"they show {least} to {most}"
-        before = max(before, upto)
-    if before < most:
-        yield (), f"no row for {before + 1} to {most}", "every result needs a row"
-
-
-def _item_faults(item: records.Item) -> Iterator[Fault]:
-    if item.free and not (item.melee or item.ranged):
-        yield ("free",), "a free attack without a weapon", "say melee: or ranged:"
-    if item.melee and item.ranged:
-        yield ("ranged",), "both a hand weapon and a gun", "make two items of it"
-
-
-def _hero_faults(hero: records.HeroKind) -> Iterator[Fault]:
-    if len(hero.upgrades) != 3:
-        yield ("upgrades",), f"{len(hero.upgrades)} starting upgrades", "a class has 3 (B3.8)"
-    if hero.ability is None:
-        yield ("ability",), "no class ability", "give it one"
-
-
-def _enemy_faults(enemy: records.EnemyKind) -> Iterator[Fault]:
-    if len(enemy.elite_chart) != _ELITE_ROWS:
-        yield ("elite_chart",), f"{len(enemy.elite_chart)} rows", f"an elite chart has {_ELITE_ROWS} (B18.1)"
-    if len(enemy.glyph) != 1:
-        yield ("glyph",), f"'{enemy.glyph}' is not one letter", "write one letter"
-    if enemy.ranged and not enemy.to_hit.ranged:
-        yield ("to_hit",), "it shoots without a ranged target", "say ranged: 4"
-    if enemy.combat and not enemy.to_hit.melee:
-        yield ("to_hit",), "it fights without a melee target", "say melee: 4"
-
-
-def _tile_faults(tile: records.Tile) -> Iterator[Fault]:
-    try:
-        plan = TilePlan.parse(tile.plan)
-    except TilePlanError as error:
-        yield ("plan",), f"the drawing is no tile: {error}", ""
-        return
-    doorways = len(plan.doorways)
-    if any(len(doorway.cells) != _DOORWAY_SPACES for doorway in plan.doorways):
-        yield ("plan",), "a doorway that is not two spaces wide", "draw it as // (or / below /)"
-    if not 0 <= tile.entrance < doorways:
-        yield ("entrance",), f"no doorway {tile.entrance}", f"its doorways are 0 to {doorways - 1}"
-    if tile.kind != "room":
-        if tile.exits:
-            yield ("exits",), "only a room has exits to roll for", "leave it out"
-        return
-    if len(tile.exits) != _FACES:
-        yield (
-            ("exits",),
-            f"{len(tile.exits)} faces",
-            f"name a doorway for each face of the die, {_FACES} in all (B6.12)",
-        )
-    for number, doorway in enumerate(tile.exits):
-        if doorway == tile.entrance or not 0 <= doorway < doorways:
-            yield ("exits", number), f"{doorway} is no exit", f"doorways are 0 to {doorways - 1}, without the entrance"
-
-
-def _threat_card_faults(card: records.ThreatCard) -> Iterator[Fault]:
-    if bool(card.groups) == bool(card.draws):
-        yield (), "a threat card has groups, or cards to draw", "give it one of both"
-
-
-def _mission_faults(mission: records.Mission) -> Iterator[Fault]:
-    for name, value in mission.options.items():
-        if name not in OPTIONS:
-            yield ("options", name), f"'{name}' is not a rule option", did_you_mean(name, OPTIONS)
-        elif value not in OPTIONS[name]:
-            yield ("options", name), f"'{value}' is no value of {name}", did_you_mean(value, OPTIONS[name])
-
-
-_CHECKS: dict[type, tuple[Callable[[Any], Iterator[Fault]], ...]] = {
-    records.RollTable: (_roll_table_faults,),
-    records.Item: (_item_faults,),
-    records.HeroKind: (_hero_faults,),
-    records.EnemyKind: (_enemy_faults,),
-    records.Tile: (_tile_faults,),
-    records.ThreatCard: (_threat_card_faults,),
-    records.Mission: (_mission_faults,),
-}
-
-
-# -- checks of a whole kind ------------------------------------------------------------------------------------------
-
-
-def _chart_problems(chart: Records[Any]) -> Iterator[Problem]:
-    ids = list(chart)
-    for loc, what, hint in _row_faults([row.upto for row in chart.values()], *_CHART_RESULTS):
-        number, at = (loc[0], loc[1:]) if loc else (len(ids) - 1, ("upto",))
-        yield chart.problem(ids[int(number)], at, what, hint)
-
-
-def _depth_event_problems(events: Records[Any]) -> Iterator[Problem]:
-    taken: set[int] = set()
-    for entry_id, event in events.items():
-        if event.doubles in taken:
-            yield events.problem(entry_id, ("doubles",), f"{event.doubles} has an event already", "keep one of them")
-        taken.add(event.doubles)
-    lacking = [str(face) for face in range(1, _FACES + 1) if face not in taken]
-    if lacking:
-        yield events.problem(
-            list(events)[-1], (), f"no event for {', '.join(lacking)}", "every double needs one (B4.26)"
-        )
-
-
-def _threat_problems(found: Found) -> Iterator[Problem]:
-    """Cards in another deck's file, ids that two decks share, and cards whose further draws could go on for ever."""
-    draws = {
-        deck: sorted({drawn for card in found[f"threat_{deck}"].values() for drawn in card.draws})
-        for deck in THREAT_DECKS
-    }
-    known: set[str] = set()
-    for deck in THREAT_DECKS:
-        entries = found[f"threat_{deck}"]
-        for entry_id, card in entries.items():
-            if card.deck != deck:
-                yield entries.problem(
-                    entry_id, ("deck",), f"a card of the deck {card.deck} in the file of {deck}", "move it"
-                )
-            if entry_id in known:
-                yield entries.problem(
-                    entry_id, ("id",), f"the id '{entry_id}' stands in two threat decks", "give it another id"
-                )
-            known.add(entry_id)
-            for number, drawn in enumerate(card.draws):
-                if deck in _reached(drawn, draws):
-                    what = f"drawing from {drawn} can lead back to {deck}, and so never end"
-                    yield entries.problem(
-                        id, ("draws", number), what, "draw from decks whose cards do not draw from this"
-                    )
-
-
-def _reached(deck: str, draws: dict[str, list[str]]) -> list[str]:
-    """The deck itself and all decks that drawing from it may come to."""
-    reached = [deck]
-    for each in reached:
-        reached += [drawn for drawn in draws[each] if drawn not in reached]
-    return reached
-
-
-def _shared_id_problems(found: Found) -> Iterator[Problem]:
-    """Ids that stand twice among all that changes figures: abilities, items, cards, injuries and madness."""
-    first: dict[str, str] = {}
-    for kind in ("heroes", "items", *CARD_DECKS, *CHARTS):
-        entries = found[kind]
-        for entry_id, entry in entries.items():
-            inside = _ability_places(entry) if kind == "heroes" else [((), entry)]
-            for loc, source in inside:
-                if source.id in first:
-                    what = f"the id '{source.id}' stands among {first[source.id]} too"
-                    yield entries.problem(entry_id, (*loc, "id"), what, "give one of them another id")
-                first.setdefault(source.id, kind)
-
-
-def _ability_places(hero: records.HeroKind) -> list[tuple[Loc, Any]]:
-    upgrades: list[tuple[Loc, Any]] = [(("upgrades", number), each) for number, each in enumerate(hero.upgrades)]
-    return [(("ability",), hero.ability), *upgrades] if hero.ability else upgrades
