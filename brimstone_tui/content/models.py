@@ -110,7 +110,8 @@ def validate(model: type[M], document: Document) -> M:
 
     Raises ContentError with the line and column of everything that is wrong, and what would be right.
     """
-    adapter: TypeAdapter[M] = TypeAdapter(model)
+    kind: Any = model
+    adapter: TypeAdapter[M] = _adapter(kind)
     try:
         return adapter.validate_json(json.dumps(document.data))
     except ValidationError as error:
@@ -122,6 +123,11 @@ def validate(model: type[M], document: Document) -> M:
             found.setdefault((problem.line, problem.column, problem.where), problem)
     refuse(found.values())
     raise AssertionError("a validation error without details")
+
+
+@cache
+def _adapter(model: Any) -> TypeAdapter[Any]:
+    return TypeAdapter(model)
 
 
 def _problem(model: Any, document: Document, error: ErrorDetails) -> Problem | None:
@@ -161,7 +167,7 @@ def _through_unions(model: Any, document: Document, error: ErrorDetails) -> Prob
         if kinds and here["kind"] not in kinds:
             hint = did_you_mean(str(here["kind"]), kinds)
             return document.problem((*loc, "kind"), f"{_describe(here['kind'])} is not a known kind", hint)
-        if part in _PLAIN or not _may_be(members[str(part)], here):
+        if part in _PLAIN or (kinds and here["kind"] not in get_args(_fields(members[str(part)])["kind"])):
             return None
     return True
 
