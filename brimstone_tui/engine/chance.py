@@ -1,4 +1,7 @@
-"""Chance is a seat. It is asked for sides of dice and for orders of cards, and everything that it says is on the tape."""
+"""Chance is a seat.
+
+It is asked for sides of dice and for orders of cards, and everything that it says is on the tape.
+"""
 
 from __future__ import annotations
 
@@ -65,7 +68,10 @@ class Seeded:
 
 
 class Scripted:
-    """Dice that a test or a scene wrote down: by purpose, or one list for all. Orders come from a seed (0: as they lie)."""
+    """Dice that a test or a scene wrote down: by purpose, or one list for all.
+
+    Orders come from a seed (0: as they lie).
+    """
 
     __slots__ = ("_by_purpose", "_one_list", "_shuffler")
 

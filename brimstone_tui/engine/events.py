@@ -1,11 +1,31 @@
 """Events: what the table was told, in the past tense, never changed once told.
 
-An event class is a NamedTuple with a class attribute `clause`. The engine's own are those of chance; a ruleset adds the rest.
+An event class is a NamedTuple; `under` gives it the clause by which it happens. The engine's own are those of chance;
+a ruleset adds the rest.
 """
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeVar
+
+E = TypeVar("E")
+
+
+def under(clause: str) -> Callable[[type[E]], type[E]]:
+    """Mark an event class with its clause."""
+
+    def mark(event: type[E]) -> type[E]:
+        event.clause = clause  # type: ignore[attr-defined]
+        return event
+
+    return mark
+
+
+def clause_of(event: Any) -> str:
+    """The clause by which an event happened."""
+    clause: str = event.clause
+    return clause
 
 
 class Rolled(NamedTuple):
@@ -20,12 +40,12 @@ class Rolled(NamedTuple):
     clause: str
 
 
+@under("B1.32")
 class Shuffled(NamedTuple):
-    """A deck was shuffled."""
+    """A deck of so many cards was shuffled."""
 
     deck: str
-    count: int
-    clause: str = "B1.32"
+    cards: int
 
 
 class Told(NamedTuple):

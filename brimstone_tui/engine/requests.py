@@ -126,7 +126,9 @@ class YesNo(Decision[bool]):
 
 
 class SomeOf(Decision[list[str]]):
-    """Choose several options, in order: at least `least`, at most `most`; with `repeat` one may be named again and again."""
+    """Choose several options, in order: at least `least`, at most `most`; with `repeat` one may be named again and
+    again.
+    """
 
     __slots__ = ("least", "most", "options", "repeat")
     shape = "some"
@@ -134,7 +136,14 @@ class SomeOf(Decision[list[str]]):
     """The word for choosing nothing, where nothing may be chosen."""
 
     def __init__(
-        self, seat: str, options: Sequence[str], *, least: int = 0, most: int | None = None, repeat: bool = False, **about: Any
+        self,
+        seat: str,
+        options: Sequence[str],
+        *,
+        least: int = 0,
+        most: int | None = None,
+        repeat: bool = False,
+        **about: Any,
     ) -> None:
         super().__init__(seat, **about)
         self.options = options
@@ -239,7 +248,9 @@ class Amounts(Decision[dict[str, int]]):
     __slots__ = ("least", "most", "total")
     shape = "amounts"
 
-    def __init__(self, seat: str, total: int, most: dict[str, int], least: dict[str, int] | None = None, **about: Any) -> None:
+    def __init__(
+        self, seat: str, total: int, most: dict[str, int], least: dict[str, int] | None = None, **about: Any
+    ) -> None:
         super().__init__(seat, **about)
         self.most = most
         self.least = least or dict.fromkeys(most, 0)
@@ -250,7 +261,8 @@ class Amounts(Decision[dict[str, int]]):
 
     def read(self, answer: Answer) -> dict[str, int]:
         legal = isinstance(answer, dict) and all(
-            name in self.most and type(n) is int and self.least[name] <= n <= self.most[name] for name, n in answer.items()
+            name in self.most and type(n) is int and self.least[name] <= n <= self.most[name]
+            for name, n in answer.items()
         )
         shares = {name: answer.get(name, 0) for name in self.most} if legal else {}
         if not legal or sum(shares.values()) != self.total or any(shares[n] < self.least[n] for n in shares):

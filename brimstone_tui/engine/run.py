@@ -55,7 +55,9 @@ class Game(Protocol[S]):
         ...
 
 
-def play_out(game: Game[S], state: S, chance: Chance, seat: Callable[[Decision[Any], S], Answer], most_asked: int = 1_000_000) -> Table[S]:
+def play_out(
+    game: Game[S], state: S, chance: Chance, seat: Callable[[Decision[Any], S], Answer], most_asked: int = 1_000_000
+) -> Table[S]:
     """Play to the end with seats that answer at once; nothing is kept and nobody listens.
 
     Stops early, between two steps, once more than `most_asked` questions were asked.

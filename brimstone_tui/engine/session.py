@@ -105,7 +105,10 @@ class Session(Generic[S]):
     # -- playing ---------------------------------------------------------------------------------------------------
 
     def answer(self, decision_id: int, answer: Answer) -> None:
-        """Answer the open question and play on to the next one. Raises StaleAnswer, IllegalAnswer, SaveError; then nothing has changed."""
+        """Answer the open question and play on to the next one.
+
+        Raises StaleAnswer, IllegalAnswer, SaveError; then nothing has changed.
+        """
         pending = self.pending
         if pending is None or pending.id != decision_id:
             now = "the game is over" if pending is None else f"question {pending.id} is open"
@@ -149,9 +152,16 @@ class Session(Generic[S]):
         """Give the game as it was after the first k tape entries: for looking only."""
         return self._branch(k, _Stopped(), {})
 
-    def fork(self, k: int | None = None, *, chance: Chance | None = None, bots: Mapping[str, Seat] | None = None) -> Session[S]:
-        """Give a game of its own that shares the first k tape entries (all by default). For thinking, give it a chance of its own."""
-        return self._branch(len(self._tape) if k is None else k, chance or self._chance, self.bots if bots is None else bots)
+    def fork(
+        self, k: int | None = None, *, chance: Chance | None = None, bots: Mapping[str, Seat] | None = None
+    ) -> Session[S]:
+        """Give a game of its own that shares the first k tape entries (all by default).
+
+        For thinking, give it a chance of its own.
+        """
+        return self._branch(
+            len(self._tape) if k is None else k, chance or self._chance, self.bots if bots is None else bots
+        )
 
     def _branch(self, k: int, chance: Chance, bots: Mapping[str, Seat]) -> Session[S]:
         checkpoints = [mark for mark in self._checkpoints if mark.at <= k]
@@ -163,7 +173,9 @@ class Session(Generic[S]):
     # -- saves -----------------------------------------------------------------------------------------------------
 
     def save(self, folder: Path, header: Mapping[str, Any]) -> Path:
-        """Begin a save in the folder and keep it: from now on every answer is written before the next question is shown."""
+        """Begin a save in the folder and keep it: from now on every answer is written before the next question is
+        shown.
+        """
         self._journal = Journal.create(
             folder,
             {"game": self.game.id, "setup": self.setup, "content": self.game.fingerprint(), **header},
@@ -185,7 +197,10 @@ class Session(Generic[S]):
 
     @classmethod
     def load(cls, game: Game[S], saved: SavedGame, bots: Mapping[str, Seat], *, writing: bool = True) -> Session[S]:
-        """Take a saved game up again, at the very question where it stood. What had to give way is told in `notes`. Raises SaveError."""
+        """Take a saved game up again, at the very question where it stood. What had to give way is told in `notes`.
+
+        Raises SaveError.
+        """
         chance = chance_of(saved.header)
         changed = _changed_content(game, saved)
         session: Session[S] | None = None
@@ -215,7 +230,9 @@ class Session(Generic[S]):
     def _from_checkpoint(cls, game: Game[S], saved: SavedGame, chance: Chance, bots: Mapping[str, Seat]) -> Session[S]:
         mark = saved.checkpoint
         if mark is None:
-            raise SaveError(f"{saved.path.name}: the rules or the content have changed since, and no finished step is in the save")
+            raise SaveError(
+                f"{saved.path.name}: the rules or the content have changed since, and no finished step is in the save"
+            )
         for tape in (saved.entries, saved.entries[: mark.at]):
             try:
                 return cls(game, saved.header["setup"], chance, bots, tape=tape, checkpoints=[mark])
@@ -249,7 +266,9 @@ class Session(Generic[S]):
         except NeedAnswer as need:
             self.pending = Pending(len(self._tape), need.decision)
         if table.at != len(self._tape):
-            raise ReplayDiverged(f"entry {table.at}: recorded {self._tape[table.at].signature}, but nothing asks for it now")
+            raise ReplayDiverged(
+                f"entry {table.at}: recorded {self._tape[table.at].signature}, but nothing asks for it now"
+            )
         self._drawn = table.drawn
 
     def _seated(self, decision: Decision[Any], state: S) -> tuple[EntryKind, Answer] | None:

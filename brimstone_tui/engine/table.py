@@ -1,7 +1,8 @@
 """The table: the only place where rules meet chance, seats and listeners.
 
 A rule asks, rolls, shuffles and tells through it. What was recorded on the tape is read back, each entry checked against what is asked now;
-past the tape's end a seat or chance answers and is recorded. When nobody can answer yet, NeedAnswer ends the run of the step.
+past the tape's end a seat or chance answers and is recorded. When nobody can answer yet, NeedAnswer ends the run of the
+step.
 """
 
 from __future__ import annotations
@@ -72,7 +73,10 @@ class Table(Generic[S]):
         self.log.append((event(*fields), self.at))
 
     def ask(self, decision: Decision[A]) -> A:
-        """Give the answer's value. A choice with one legal answer is not asked. Raises NeedAnswer, ReplayDiverged, IllegalAnswer."""
+        """Give the answer's value. A choice with one legal answer is not asked.
+
+        Raises NeedAnswer, ReplayDiverged, IllegalAnswer.
+        """
         only = decision.forced()
         if only is not None:
             return decision.read(only)
@@ -145,6 +149,8 @@ class Table(Generic[S]):
         entry = tape[self.at]
         recorded = "ask" if entry.kind == "bot" else entry.kind
         if recorded != kind or entry.signature != signature:
-            raise ReplayDiverged(f"entry {self.at}: recorded {entry.signature} ({recorded}), now {signature} ({kind}) [{clause}]")
+            raise ReplayDiverged(
+                f"entry {self.at}: recorded {entry.signature} ({recorded}), now {signature} ({kind}) [{clause}]"
+            )
         self.at += 1
         return entry.value

@@ -1,4 +1,7 @@
-"""The catalogue: all content of the ruleset by id, ready for the rules to look things up in. `content.load_catalogue` fills it."""
+"""The catalogue: all content of the ruleset by id, ready for the rules to look things up in.
+
+`content.load_catalogue` fills it.
+"""
 
 from __future__ import annotations
 
@@ -46,6 +49,11 @@ class Source(Protocol):
     def triggers(self) -> tuple[Trigger, ...]: ...
     @property
     def named_rules(self) -> tuple[str, ...]: ...
+
+
+def card_of(id: str) -> str:
+    """The record of a card in a deck that holds several copies: `nothing#2` is a `nothing`."""
+    return id.partition("#")[0]
 
 
 Changes = dict[str, tuple[tuple[int, Condition | None], ...]]

@@ -1,6 +1,8 @@
-"""What the content files hold, as plain frozen records. `content.py` reads and checks the files; the rules only read the records.
+"""What the content files hold, as plain frozen records. `content.py` reads and checks the files; the rules only read
+the records.
 
-Names of fields are the names in the YAML. An amount is a number or `{roll: 1d6, plus: 1}`; dice are text (`1d6`, `2d6+1`, `1d3`, `1peril`).
+Names of fields are the names in the YAML. An amount is a number or `{roll: 1d6, plus: 1}`; dice are text (`1d6`,
+`2d6+1`, `1d3`, `1peril`).
 """
 
 from __future__ import annotations
@@ -38,8 +40,19 @@ Period = Literal["turn", "fight", "adventure"]
 ThreatDeck = Literal["low", "medium", "high", "current"]
 """`current`: the deck that belongs to the size of the party (B3.3)."""
 
-Who = Literal["this_hero", "chosen_hero", "each_hero", "other_heroes", "random_hero", "bearer", "heroes_here", "heroes_in_the_dark"]
-"""Which heroes an effect strikes: `chosen_hero` is asked (the user, or one near enough to be healed); `heroes_here` are those on this tile."""
+Who = Literal[
+    "this_hero",
+    "chosen_hero",
+    "each_hero",
+    "other_heroes",
+    "random_hero",
+    "bearer",
+    "heroes_here",
+    "heroes_in_the_dark",
+]
+"""Which heroes an effect strikes: `chosen_hero` is asked (the user, or one near enough to be healed); `heroes_here` are
+those on this tile.
+"""
 
 HeroStat = Literal[
     "agility", "cunning", "spirit", "strength", "lore", "luck",
@@ -49,7 +62,8 @@ HeroStat = Literal[
     "armor", "spirit_armor", "cover", "test_dice", "scavenge_dice", "hands", "side_bag", "starting_grit", "healing", "breath",
     "loot_gold", "dynamite_range",
 ]  # fmt: skip
-"""By how much: dice, points or spaces. For the targets (`…_to_hit`, `defense`, `willpower`, `escape`) +1 is one easier: 4+ becomes 3+.
+"""By how much: dice, points or spaces. For the targets (`…_to_hit`, `defense`, `willpower`, `escape`) +1 is one easier:
+4+ becomes 3+.
 For the saves `armor`, `spirit_armor`, `cover` it is the target itself; the best one counts (B10.12)."""
 
 EnemyStat = Literal[
@@ -58,7 +72,15 @@ EnemyStat = Literal[
 ]  # fmt: skip
 """As for heroes; `escape` +1 is one harder for the hero, `armor` and `cover` are the target itself."""
 
-Condition = Literal["in_a_fight", "out_of_a_fight", "bearing_the_light", "alone_on_the_tile", "beside_an_enemy", "at_the_limit_of_grit", "hurt"]
+Condition = Literal[
+    "in_a_fight",
+    "out_of_a_fight",
+    "bearing_the_light",
+    "alone_on_the_tile",
+    "beside_an_enemy",
+    "at_the_limit_of_grit",
+    "hurt",
+]
 
 
 @record
@@ -95,7 +117,10 @@ class Harm:
 
 @record
 class Heal:
-    """Heroes heal wounds, sanity damage, a mix of both (`any`), so much of each (`both`), or corruption. Rule: B12.1."""
+    """Heroes heal wounds, sanity damage, a mix of both (`any`), so much of each (`both`), or corruption.
+
+    Rule: B12.1.
+    """
 
     kind: Literal["heal"]
     to: Who
@@ -186,7 +211,10 @@ class Enemies:
 
 @record
 class SkillTest:
-    """Heroes test a skill. `passed`, `failed` and `each_success` strike the hero who tested (`this_hero`). Rule: B13.3, B13.4, B13.5."""
+    """Heroes test a skill. `passed`, `failed` and `each_success` strike the hero who tested (`this_hero`).
+
+    Rule: B13.3, B13.4, B13.5.
+    """
 
     kind: Literal["test"]
     skill: Skill
@@ -234,10 +262,20 @@ class Choose:
 
 @record
 class Strike:
-    """Enemies take wounds that Defense does not stop; the hero behind the effect (if any) gets the XP. Rule: B16.2, B16.8."""
+    """Enemies take wounds that Defense does not stop; the hero behind the effect (if any) gets the XP.
+
+    Rule: B16.2, B16.8.
+    """
 
     kind: Literal["strike"]
-    to: Literal["adjacent_enemies", "enemies_here", "each_enemy", "chosen_adjacent_enemy", "chosen_enemy_in_sight", "adjacent_figures"]
+    to: Literal[
+        "adjacent_enemies",
+        "enemies_here",
+        "each_enemy",
+        "chosen_adjacent_enemy",
+        "chosen_enemy_in_sight",
+        "adjacent_figures",
+    ]
     wounds: Amount
 
 
@@ -342,7 +380,10 @@ class Ranged:
 
 @record
 class Item:
-    """Something a hero carries. `free`: its attack is a free attack, exhausted for `per`. Rule: B8.60 to B8.63, B17.1."""
+    """Something a hero carries. `free`: its attack is a free attack, exhausted for `per`.
+
+    Rule: B8.60 to B8.63, B17.1.
+    """
 
     id: str
     name: str
@@ -443,7 +484,10 @@ class XpEach:
 
 @record
 class Aftermath:
-    """What an enemy's attack brings besides: for each hit it causes, each hit that gets through, or once if it wounds. Rule: B10.10."""
+    """What an enemy's attack brings besides: for each hit it causes, each hit that gets through, or once if it wounds.
+
+    Rule: B10.10.
+    """
 
     moment: Literal["hit_caused", "hit_let_through", "wounded"]
     type: HitKind
@@ -512,7 +556,10 @@ class EnemyKind:
 
 @record
 class Card:
-    """A Darkness, Growing Dread, encounter, loot or scavenge card. `copies` of it are in its deck; `stays`: it remains in play (B1.34)."""
+    """A Darkness, Growing Dread, encounter, loot or scavenge card.
+
+    `copies` of it are in its deck; `stays`: it remains in play (B1.34).
+    """
 
     id: str
     title: str
@@ -591,9 +638,11 @@ class TokenKind:
 
 @record
 class Tile:
-    """A map tile, drawn as text: '#' and blank no space, '.' floor, '/' a doorway. Doorways are numbered in reading order from 0.
+    """A map tile, drawn as text: '#' and blank no space, '.' floor, '/' a doorway. Doorways are numbered in reading
+    order from 0.
 
-    exits: for a room, the doorway that each face of the exit die (1 to 6) opens (B6.12); entrance: the doorway by which it is joined.
+    exits: for a room, the doorway that each face of the exit die (1 to 6) opens (B6.12); entrance: the doorway by which
+    it is joined.
     """
 
     id: str

@@ -1,0 +1,1 @@
+"""Decks of cards. Shared by the rulesets; knows no card."""

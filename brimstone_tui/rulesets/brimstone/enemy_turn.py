@@ -1,0 +1,478 @@
+"""How enemies activate: targets and movement first, then the attacks. Rule: section 9, 25.5."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from brimstone_tui.board.squares import col_row, distance
+from brimstone_tui.rulesets.brimstone.events import (
+    EnemiesAttacked,
+    EnemyDisplaced,
+    EnemyMoved,
+    TargetChosen,
+    TargetKept,
+    TargetLost,
+)
+from brimstone_tui.rulesets.brimstone.figures import enemy_dice, enemy_move, enemy_range, enemy_to_hit
+from brimstone_tui.rulesets.brimstone.outcome import settle
+from brimstone_tui.rulesets.brimstone.records import Aftermath
+from brimstone_tui.rulesets.brimstone.rolls import ENEMY_SIDE, ask_order, d6s, pick_at_random, random_hero
+from brimstone_tui.rulesets.brimstone.state import (
+    Enemy,
+    EnemyId,
+    EnemyKindId,
+    GameState,
+    Hero,
+    Square,
+    Table,
+    board_of,
+    enemies_of,
+    kind_of,
+    occupied,
+    standing,
+)
+from brimstone_tui.rulesets.brimstone.threat import spawn
+from brimstone_tui.rulesets.brimstone.wounds import take_hits
+
+RETREAT = 4
+"""What a shooter must roll to break off. Rule: B18.11."""
+
+
+def activate_enemies(table: Table, kind: EnemyKindId) -> None:
+    """All figures of a kind: each chooses its target and moves, then the group attacks.
+
+    Rule: B9.1. Raises TurnEnds, MissionEnds.
+    """
+    record = table.state.catalogue.enemies[kind]
+    if record.abilities.spawner:
+        spawn(table, kind)
+    if record.abilities.shootout:
+        shoot_it_out(table, kind)
+    elif record.ranged is not None:
+        for enemy in in_order_of_nearness(table, enemies_of(table.state, kind)):
+            choose_whom_to_shoot(table, enemy)
+        attack_heroes(table, kind)
+    else:
+        keep_targets(table, kind)
+        free = [enemy for enemy in enemies_of(table.state, kind) if enemy.target is None]
+        for enemy in in_order_of_nearness(table, free):
+            choose_target_and_move(table, enemy)
+        attack_heroes(table, kind)
+    settle(table)
+
+
+# -- who goes first ----------------------------------------------------------------------------------------------------
+
+
+def in_order_of_nearness(table: Table, enemies: Sequence[Enemy]) -> list[Enemy]:
+    """The figures, the one nearest to the heroes first; equals as the players, the game or a die order them.
+
+    Rule: B9.5, B9.14, R28.
+    """
+    state = table.state
+    layers = layers_from_heroes(state)
+    by_distance: dict[int, list[Enemy]] = {}
+    for enemy in enemies:
+        steps = next((n for n, layer in enumerate(layers) if layer >> enemy.square & 1), len(layers))
+        by_distance.setdefault(steps, []).append(enemy)
+    ordered: list[Enemy] = []
+    for steps in sorted(by_distance):
+        equals = sorted(by_distance[steps], key=lambda enemy: enemy.square)
+        while equals:
+            first = _first_of_equals(table, equals)
+            equals.remove(first)
+            ordered.append(first)
+    return ordered
+
+
+def _first_of_equals(table: Table, equals: list[Enemy]) -> Enemy:
+    tie = table.state.options["enemy_tie"]
+    if tie == "random":
+        return pick_at_random(table, equals, "initiative_tie")
+    if tie == "ask":
+        first = ask_order(table, [enemy.id for enemy in equals], "enemies")
+        return next(enemy for enemy in equals if enemy.id == first)
+    return equals[0]
+
+
+def layers_from_heroes(state: GameState) -> list[int]:
+    """The masks of the spaces 0, 1, 2 … steps from the nearest standing hero, over floor, past figures. Rule: B9.14."""
+    heroes = 0
+    for hero in standing(state):
+        heroes |= 1 << hero.square
+    board = board_of(state)
+    return board.distances_to(heroes, board.floor) if heroes else []
+
+
+# -- melee enemies: targets and movement -------------------------------------------------------------------------------
+
+
+def keep_targets(table: Table, kind: EnemyKindId) -> None:
+    """Who stands beside the hero it goes for keeps that hero and does not move; the others are free to choose.
+
+    Rule: B9.6, B9.20 to B9.24.
+    """
+    board = board_of(table.state)
+    for enemy in enemies_of(table.state, kind):
+        if enemy.target is None:
+            continue
+        hero = table.state.hero(enemy.target)
+        if not hero.ko and board.adjacent(enemy.square, hero.square):
+            table.tell(TargetKept, enemy.id, hero.id)
+        else:
+            enemy.target = None
+
+
+def choose_target_and_move(table: Table, enemy: Enemy) -> None:
+    """A random hero among those in reach with the fewest of the kind on them; else as close as possible to the nearest.
+
+    Rule: B9.7 to B9.11.
+    """
+    state = table.state
+    layers = walk_of(state, enemy)
+    mask, free = 0, ~(occupied(state) & ~(1 << enemy.square))
+    for layer in layers:
+        mask |= layer
+    board = board_of(state)
+    reachable = [hero for hero in standing(state) if mask & free & board.neighbours(hero.square)]
+    if not reachable:
+        enemy.target = None
+        table.tell(TargetLost, enemy.id)
+        _walk_to(table, enemy, closest_to_heroes(state, enemy, layers))
+        return
+    hero = spread_target(table, enemy, reachable)
+    _walk_to(table, enemy, farthest_beside(state, enemy, hero, layers))
+
+
+def spread_target(table: Table, enemy: Enemy, reachable: Sequence[Hero]) -> Hero:
+    """A random hero among those with the fewest figures of this kind going for them. Rule: B9.8."""
+    counts = [_how_many_on(table.state, enemy, hero) for hero in reachable]
+    candidates = [hero for hero, count in zip(reachable, counts, strict=True) if count == min(counts)]
+    hero = random_hero(table, candidates)
+    enemy.target = hero.id
+    table.tell(
+        TargetChosen, enemy.id, hero.id, tuple(h.id for h in candidates), tuple(h.id for h in reachable), tuple(counts)
+    )
+    return hero
+
+
+def _how_many_on(state: GameState, enemy: Enemy, hero: Hero) -> int:
+    return sum(other.target == hero.id for other in state.enemies if other.kind == enemy.kind and other is not enemy)
+
+
+def walk_of(state: GameState, enemy: Enemy) -> list[int]:
+    """The masks of the spaces that the figure can get to in 0, 1, 2 … steps. Rule: B9.13, B9.30, B9.32, B18.10."""
+    return board_of(state).reach(enemy.square, enemy_move(state, enemy.kind), passable(state, enemy))
+
+
+def passable(state: GameState, enemy: Enemy) -> int:
+    """The mask of the spaces that the figure may pass: free ones, for a Large one those of smaller enemies, all for a
+    flyer.
+    """
+    board, record = board_of(state), kind_of(state, enemy)
+    if record.abilities.flying:
+        return board.floor
+    if record.size != "large":
+        return board.floor & ~occupied(state)
+    in_the_way = 0
+    for hero in standing(state):
+        in_the_way |= 1 << hero.square
+    for other in state.enemies:
+        other_record = kind_of(state, other)
+        if other_record.size == "large" or other_record.abilities.immobile:
+            in_the_way |= 1 << other.square
+    return board.floor & ~in_the_way
+
+
+def farthest_beside(state: GameState, enemy: Enemy, hero: Hero, layers: Sequence[int]) -> Square:
+    """The free space beside the hero with the longest shortest path; then farthest as the crow flies; then reading
+    order.
+
+    Rule: B9.10.
+    """
+    goals = board_of(state).neighbours(hero.square) & ~(occupied(state) & ~(1 << enemy.square))
+    for layer in reversed(layers):
+        if layer & goals:
+            return _farthest_from(enemy.square, layer & goals)
+    return enemy.square
+
+
+def _farthest_from(square: Square, mask: int) -> Square:
+    col, row = col_row(square)
+
+    def far(other: Square) -> tuple[int, int]:
+        x, y = col_row(other)
+        return (x - col) ** 2 + (y - row) ** 2, -other
+
+    return max(_squares(mask), key=far)
+
+
+def closest_to_heroes(state: GameState, enemy: Enemy, layers: Sequence[int]) -> Square:
+    """The space within its Move that is nearest to a hero by the way over the floor; it stays if none is nearer.
+
+    Rule: B9.11, Q39.
+    """
+    free = ~(occupied(state) & ~(1 << enemy.square))
+    for near in layers_from_heroes(state):
+        for layer in layers:
+            found = near & layer & free
+            if found:
+                return (found & -found).bit_length() - 1
+    return enemy.square
+
+
+def _squares(mask: int) -> list[Square]:
+    squares = []
+    while mask:
+        bit = mask & -mask
+        mask ^= bit
+        squares.append(bit.bit_length() - 1)
+    return squares
+
+
+def _walk_to(table: Table, enemy: Enemy, goal: Square) -> None:
+    """Go the shortest way; a Large figure changes places with each smaller one that it passes.
+
+    Rule: B9.9, B9.30 to B9.34.
+    """
+    state = table.state
+    if goal == enemy.square:
+        return
+    path = board_of(state).path(enemy.square, goal, passable(state, enemy))
+    flies = kind_of(state, enemy).abilities.flying
+    for square in path:
+        left = enemy.square
+        other = next((e for e in state.enemies if e is not enemy and e.square == square), None)
+        enemy.square = square
+        if other is not None and not flies:
+            _displace(table, other, enemy, left)
+    table.tell(EnemyMoved, enemy.id, path)
+
+
+def _displace(table: Table, other: Enemy, by: Enemy, square: Square) -> None:
+    """The smaller figure goes where the larger one was; it keeps its target only if that is still beside it.
+
+    Rule: B9.31, B9.33.
+    """
+    other.square = square
+    table.tell(EnemyDisplaced, other.id, by.id, square)
+    if other.target is not None and not board_of(table.state).adjacent(square, table.state.hero(other.target).square):
+        other.target = None
+
+
+# -- ranged enemies ----------------------------------------------------------------------------------------------------
+
+
+def choose_whom_to_shoot(table: Table, enemy: Enemy) -> None:
+    """Anew each turn: a random adjacent hero, else one in range and sight; it moves only if there is none.
+
+    Rule: B9.50, B9.51.
+    """
+    state = table.state
+    enemy.target = None
+    targets = _heroes_to_shoot(state, enemy, enemy.square)
+    if not targets:
+        layers = walk_of(state, enemy)
+        _walk_to(table, enemy, _shooting_place(state, enemy, layers))
+        targets = _heroes_to_shoot(state, enemy, enemy.square)
+    if not targets:
+        table.tell(TargetLost, enemy.id)
+        return
+    hero = random_hero(table, targets)
+    enemy.target = hero.id
+    ids = tuple(each.id for each in targets)
+    table.tell(TargetChosen, enemy.id, hero.id, ids, ids, (0,) * len(ids))
+
+
+def _heroes_to_shoot(state: GameState, enemy: Enemy, square: Square) -> list[Hero]:
+    """The adjacent heroes if there are any, else those in range and sight of the space."""
+    board = board_of(state)
+    heroes = standing(state)
+    adjacent = [hero for hero in heroes if board.adjacent(square, hero.square)]
+    return adjacent or [hero for hero in heroes if _shoots_from(state, enemy, square, hero)]
+
+
+def _shoots_from(state: GameState, enemy: Enemy, square: Square, hero: Hero) -> bool:
+    reach = enemy_range(state, enemy.kind)
+    return distance(square, hero.square) <= reach and board_of(state).sight(square, hero.square)
+
+
+def _shooting_place(
+    state: GameState, enemy: Enemy, layers: Sequence[int], aim: Hero | None = None, apart: bool = False
+) -> Square:
+    """The nearest space from which the figure shoots at a hero (at `aim`), else as close to the heroes as it gets.
+
+    Rule: B9.50.
+    """
+    free = ~(occupied(state) & ~(1 << enemy.square))
+    heroes = standing(state) if aim is None else [aim]
+    board = board_of(state)
+    for layer in layers:
+        for square in _squares(layer & free):
+            if apart and any(board.adjacent(square, hero.square) for hero in standing(state)):
+                continue
+            if any(_shoots_from(state, enemy, square, hero) for hero in heroes):
+                return square
+    return enemy.square if apart else closest_to_heroes(state, enemy, layers)
+
+
+# -- attacks -----------------------------------------------------------------------------------------------------------
+
+
+def attack_heroes(table: Table, kind: EnemyKindId) -> None:
+    """The group's attacks, hero after hero in party order: all dice on one hero at once. Rule: B9.60 to B9.65."""
+    for hero in list(table.state.heroes):
+        attackers = [enemy for enemy in enemies_of(table.state, kind) if enemy.target == hero.id and not hero.ko]
+        melee = [enemy for enemy in attackers if way_of_attack(table.state, enemy, hero) == "melee"]
+        ranged = [enemy for enemy in attackers if way_of_attack(table.state, enemy, hero) == "ranged"]
+        strike(table, kind, hero, melee, ranged)
+
+
+def way_of_attack(state: GameState, enemy: Enemy, hero: Hero) -> str:
+    """How the figure attacks the hero now: melee, ranged, or not at all. Rule: B9.51, B9.63."""
+    record = kind_of(state, enemy)
+    if board_of(state).adjacent(enemy.square, hero.square) and record.combat > 0 and record.to_hit.melee:
+        return "melee"
+    if record.ranged is not None and _shoots_from(state, enemy, enemy.square, hero):
+        return "ranged"
+    return ""
+
+
+def strike(table: Table, kind: EnemyKindId, hero: Hero, melee: Sequence[Enemy], ranged: Sequence[Enemy]) -> None:
+    """Roll for all attackers of one hero together; the hero then saves against all hits together.
+
+    Rule: B9.61, B9.62, B9.65.
+    """
+    state = table.state
+    if not melee and not ranged:
+        return
+    record = state.catalogue.enemies[kind]
+    ways = [(len(melee), "melee", record.damage)]
+    if record.ranged is not None:
+        ways.append((len(ranged), "ranged", record.ranged.damage))
+    needs = [
+        enemy_to_hit(state, kind, what) for count, what, _ in ways for _ in range(count * enemy_dice(state, kind, what))
+    ]
+    if not needs:
+        return
+    sides = table.roll("to_hit", ENEMY_SIDE, d6s(len(needs)), needs[0], hero.id)
+    attackers = tuple(enemy.id for enemy in [*melee, *ranged])
+    hits_of_way, at = [], 0
+    for count, what, damage in ways:
+        dice = count * enemy_dice(state, kind, what)
+        hits_of_way.append(
+            (sum(s >= n for s, n in zip(sides[at : at + dice], needs[at : at + dice], strict=True)), damage)
+        )
+        at += dice
+    table.tell(EnemiesAttacked, kind, hero.id, attackers, sum(hits for hits, _ in hits_of_way))
+    extra = _extra_damage(state, kind)
+    for hits, damage in hits_of_way:
+        each = damage + extra if isinstance(damage, int) else f"{damage}{extra:+d}" if extra else damage
+        outcome = take_hits(table, hero, hits, "hits", max(0, each) if isinstance(each, int) else each, source=kind)
+        for after in _aftermaths(state, kind):
+            count = {
+                "hit_caused": outcome.caused,
+                "hit_let_through": outcome.through,
+                "wounded": int(outcome.points > 0),
+            }[after.moment]
+            take_hits(table, hero, count * after.hits, after.type, source=kind)
+
+
+def _extra_damage(state: GameState, kind: EnemyKindId) -> int:
+    from brimstone_tui.rulesets.brimstone.figures import enemy_change_of
+
+    return enemy_change_of(state, kind, "damage")
+
+
+def _aftermaths(state: GameState, kind: EnemyKindId) -> list[Aftermath]:
+    """What the kind's hits bring besides, printed or by Elite abilities. Rule: B10.10, B18.2."""
+    record = state.catalogue.enemies[kind]
+    found = list(record.abilities.aftermath)
+    for row in state.fight.elites.get(kind, ()) if state.fight is not None else ():
+        if row:
+            found += record.elite_chart[row - 1].aftermath
+    return found
+
+
+# -- shootout ----------------------------------------------------------------------------------------------------------
+
+
+def shoot_it_out(table: Table, kind: EnemyKindId) -> None:
+    """Break off or fight hand to hand; then each picks a hero and gets a line on him; then all the shots.
+
+    Rule: B18.11.
+    """
+    state = table.state
+    engaged: list[EnemyId] = []
+    for enemy in in_order_of_nearness(table, enemies_of(state, kind)):
+        enemy.target, enemy.markers = None, 0
+        if _beside_heroes(state, enemy.square) and not _breaks_off(table, enemy):
+            engaged.append(enemy.id)
+    for id in engaged:
+        enemy = _figure(state, id)
+        hero = random_hero(table, _beside_heroes(state, enemy.square))
+        enemy.target = hero.id
+        strike(table, kind, hero, [enemy], [])
+    markers = {hero.id: 0 for hero in state.heroes}
+    shooters = [enemy for enemy in enemies_of(state, kind) if enemy.id not in engaged]
+    for enemy in in_order_of_nearness(table, shooters):
+        _mark_a_hero(table, enemy, markers)
+    for hero in list(state.heroes):
+        strike(table, kind, hero, [], [enemy for enemy in shooters if enemy.target == hero.id and not hero.ko])
+
+
+def _figure(state: GameState, id: EnemyId) -> Enemy:
+    enemy = state.enemy(id)
+    assert enemy is not None
+    return enemy
+
+
+def _beside_heroes(state: GameState, square: Square) -> list[Hero]:
+    board = board_of(state)
+    return [hero for hero in standing(state) if board.adjacent(square, hero.square)]
+
+
+def _breaks_off(table: Table, enemy: Enemy) -> bool:
+    """On 4+ the figure makes the shortest free move after which it stands beside no hero, if there is such a space."""
+    state = table.state
+    if table.roll("escape", enemy.id, d6s(1), RETREAT)[0] < RETREAT:
+        return False
+    free = ~occupied(state)
+    for layer in walk_of(state, enemy)[1:]:
+        for square in _squares(layer & free):
+            if not _beside_heroes(state, square):
+                _walk_to(table, enemy, square)
+                return True
+    return False
+
+
+def _mark_a_hero(table: Table, enemy: Enemy, markers: dict[str, int]) -> None:
+    """A random hero with the fewest markers, whom the figure gets in range and sight; else one whom it has there now."""
+    state = table.state
+    heroes = standing(state)
+    if not heroes:
+        return
+    fewest = [hero for hero in heroes if markers[hero.id] == min(markers[each.id] for each in heroes)]
+    hero = random_hero(table, fewest)
+    board = board_of(state)
+    layers = board.reach(enemy.square, enemy_move(state, enemy.kind), passable(state, enemy) | _own_group(state, enemy))
+    _walk_to(table, enemy, _shooting_place(state, enemy, layers, aim=hero, apart=True))
+    if not _shoots_from(state, enemy, enemy.square, hero):
+        seen = [other for other in heroes if _shoots_from(state, enemy, enemy.square, other)]
+        if not seen:
+            table.tell(TargetLost, enemy.id)
+            return
+        hero = random_hero(
+            table, [other for other in seen if markers[other.id] == min(markers[each.id] for each in seen)]
+        )
+    markers[hero.id] += 1
+    enemy.target = hero.id
+    ids = tuple(each.id for each in fewest)
+    table.tell(TargetChosen, enemy.id, hero.id, ids, ids, tuple(markers[each.id] for each in fewest))
+
+
+def _own_group(state: GameState, enemy: Enemy) -> int:
+    mask = 0
+    for other in enemies_of(state, enemy.kind):
+        mask |= 1 << other.square
+    return mask

@@ -1,0 +1,75 @@
+"""Side bag tokens. Rule: B17.20 to B17.23."""
+
+from __future__ import annotations
+
+from brimstone_tui.rulesets.brimstone.decisions import UseToken, WhichHero
+from brimstone_tui.rulesets.brimstone.events import TokenUsed
+from brimstone_tui.rulesets.brimstone.figures import health_of, sanity_of
+from brimstone_tui.rulesets.brimstone.records import Heal, TokenKind
+from brimstone_tui.rulesets.brimstone.state import GameState, Hero, Table, standing
+
+DYNAMITE = "dynamite"
+
+
+def use_token(table: Table, hero: Hero, token: str, on: Hero | None = None) -> None:
+    """Use a token up, on oneself or (if the token allows it) on another hero near enough.
+
+    Rule: B12.5, B17.21, B17.23.
+    """
+    from brimstone_tui.rulesets.brimstone.effects import Cause, apply
+    from brimstone_tui.rulesets.brimstone.healing import heroes_near_enough
+
+    kind = table.state.catalogue.tokens[token]
+    if on is None and kind.on_others:
+        near = [other.id for other in heroes_near_enough(table.state, hero)]
+        on = table.state.hero(table.ask(WhichHero(hero.id, near, token=token)))
+    on = on or hero
+    hero.tokens.remove(token)
+    table.tell(TokenUsed, hero.id, token, on.id)
+    apply(table, kind.effects, Cause(token, hero=hero, chosen=on))
+
+
+def usable_tokens(state: GameState, hero: Hero) -> list[str]:
+    """The kinds of token that the hero may use in the own activation, each once, dynamite and free attacks apart.
+
+    Rule: B12.6.
+    """
+    kinds = state.catalogue.tokens
+    return [
+        token
+        for token in dict.fromkeys(hero.tokens)
+        if kinds[token].effects and kinds[token].when != "hold_roll" and kinds[token].free_attack is None
+    ]
+
+
+def offer_last_chance(table: Table, hero: Hero, kind: str, at_most: int) -> None:
+    """When what got through could put the hero down, a healing token may still be used, once. Rule: B10.14."""
+    state = table.state
+    if kind == "hits":
+        hurt, limit, tracks = hero.wounds, health_of(state, hero), ("wounds", "any", "both")
+    else:
+        hurt, limit, tracks = hero.sanity_damage, sanity_of(state, hero), ("sanity", "any", "both")
+    if not hurt or hurt + at_most < limit:
+        return
+    from brimstone_tui.rulesets.brimstone.healing import heroes_near_enough
+
+    options = []
+    for user in standing(state):
+        if user is not hero and hero not in heroes_near_enough(state, user):
+            continue
+        for token in dict.fromkeys(user.tokens):
+            record = state.catalogue.tokens[token]
+            if _heals(record, tracks) and (user is hero or record.on_others):
+                options.append(token if user is hero else f"{token}:{user.id}")
+    if not options:
+        return
+    chosen = table.ask(UseToken(hero.id, [*options, "none"], threat=at_most, kind=kind))
+    if chosen != "none":
+        token, _, user_id = chosen.partition(":")
+        use_token(table, state.hero(user_id or hero.id), token, on=hero)
+
+
+def _heals(token: TokenKind, tracks: tuple[str, ...]) -> bool:
+    return token.when == "any_time" and any(
+        isinstance(effect, Heal) and effect.tracks in tracks for effect in token.effects
+    )
