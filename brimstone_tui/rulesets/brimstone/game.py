@@ -52,3 +52,7 @@ class Brimstone:
     def fingerprint(self) -> dict[str, str]:
         """A hash of each kind of content."""
         return dict(self.catalogue.fingerprints)
+
+
+GAME = Brimstone()
+"""The ruleset with the content of data/."""

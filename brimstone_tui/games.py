@@ -1,0 +1,119 @@
+"""The games on the shelf: rulesets by id, and how every front end begins, takes up, lists and keeps a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from brimstone_tui import __version__
+from brimstone_tui.content.places import saves_folder
+from brimstone_tui.content.sanitise import clean_text
+from brimstone_tui.engine.errors import EngineError, SaveError
+from brimstone_tui.engine.run import Game
+from brimstone_tui.engine.saving import SavedGame, read_save, saves_in
+from brimstone_tui.engine.session import Session, chance_of
+from brimstone_tui.engine.table import Seat
+
+RULESETS = {"brimstone": "brimstone_tui.rulesets.brimstone"}
+"""Each ruleset by id, with the package that has a `game` (its class `GAME`), `bots`, `narrate` and `show`."""
+
+LONGEST_TITLE = 60
+
+
+def ruleset(id: str) -> Game[Any]:
+    """The ruleset of that id. Raises EngineError for an unknown one."""
+    if id not in RULESETS:
+        near = get_close_matches(id, RULESETS, n=1)
+        hint = f"did you mean '{near[0]}'?" if near else f"it is one of {', '.join(RULESETS)}"
+        raise EngineError(f"ruleset: '{id}' is not known; {hint}")
+    game: Game[Any] = import_module(f"{RULESETS[id]}.game").GAME
+    return game
+
+
+def part_of(game: Game[Any], name: str) -> Any:
+    """A module that every ruleset has under the same name: `bots`, `narrate`, `show`."""
+    return import_module(f"{RULESETS[game.id]}.{name}")
+
+
+def bots_for(game: Game[Any], seats: Sequence[str]) -> dict[str, Seat]:
+    """A bot that plays sensibly, for each of the seats."""
+    return {seat: part_of(game, "bots").SensibleBot() for seat in seats}
+
+
+class Listed(NamedTuple):
+    """One line of the list of saves. `problem`: why it cannot be read; then only the path is known."""
+
+    path: Path
+    title: str
+    mission: str
+    heroes: tuple[str, ...]
+    turn: int
+    date: str
+    outcome: str
+    problem: str = ""
+
+
+def new_game(
+    game: Game[Any],
+    setup: Mapping[str, Any],
+    seed: int,
+    *,
+    bots: Sequence[str] = (),
+    title: str = "",
+    typed_dice: bool = False,
+    keep: bool = True,
+) -> Session[Any]:
+    """Begin a game. Bots hold the seats named; with `keep` it is saved from the first question on. Raises EngineError."""
+    header = {
+        "version": __version__,
+        "title": clean_text(title, LONGEST_TITLE) or str(setup.get("mission", "")),
+        "seed": seed,
+        "chance": "typed_in" if typed_dice else "seeded",
+        "bots": list(bots),
+    }
+    session = Session(game, setup, chance_of(header), bots_for(game, bots))
+    if keep:
+        session.save(saves_folder(), header)
+    return session
+
+
+def resume_game(path: Path, *, writing: bool = True) -> Session[Any]:
+    """Take a saved game up again at the very question where it stood. Raises SaveError, EngineError."""
+    saved = read_save(path)
+    game = ruleset(str(saved.header.get("game", "")))
+    bots = [str(seat) for seat in saved.header.get("bots", [])]
+    return Session.load(game, saved, bots_for(game, bots), writing=writing)
+
+
+def listed_games() -> list[Listed]:
+    """All saves, the newest first; one that cannot be read says why."""
+    return [_listed(path) for path in saves_in(saves_folder())]
+
+
+def newest_game() -> Path | None:
+    """The save of the game played last that is not over yet."""
+    return next((each.path for each in listed_games() if not each.problem and not each.outcome), None)
+
+
+def _listed(path: Path) -> Listed:
+    try:
+        return _described(read_save(path))
+    except SaveError as error:
+        return Listed(path, path.stem, "", (), 0, "", "", str(error))
+
+
+def _described(saved: SavedGame) -> Listed:
+    setup = saved.header.get("setup", {})
+    names = tuple(clean_text(str(hero.get("name") or hero.get("class", "")), 24) for hero in setup.get("heroes", []))
+    return Listed(
+        saved.path,
+        clean_text(saved.title, LONGEST_TITLE) or saved.path.stem,
+        str(setup.get("mission", "")),
+        names,
+        int(saved.status.get("turn", 0)),
+        str(saved.header.get("created", "")),
+        str(saved.status.get("outcome", "")),
+    )
