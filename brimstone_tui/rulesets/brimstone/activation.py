@@ -11,12 +11,11 @@ from brimstone_tui.rulesets.brimstone.attack import (
     throw_dynamite,
 )
 from brimstone_tui.rulesets.brimstone.decisions import Action, Equip, ThrowAt
-from brimstone_tui.rulesets.brimstone.effects import Cause, apply
+from brimstone_tui.rulesets.brimstone.effects import Cause, apply, lose_item
 from brimstone_tui.rulesets.brimstone.events import (
     AbilityUsed,
     FearStruck,
     HeroHelpedUp,
-    ItemDiscarded,
     ItemsEquipped,
     LanternTaken,
     VoicesHeard,
@@ -42,6 +41,7 @@ from brimstone_tui.rulesets.brimstone.state import (
     Table,
     board_of,
     lit_squares,
+    pass_the_light,
     share_a_tile,
 )
 from brimstone_tui.rulesets.brimstone.tokens import DYNAMITE, usable_tokens, use_token
@@ -197,7 +197,7 @@ def take_action(table: Table, hero: Hero, key: str) -> bool:
         case "help":
             help_up(table, hero, state.hero(id))
         case "take_light":
-            state.light = hero.id
+            pass_the_light(state, hero)
             table.tell(LanternTaken, hero.id)
             return False
         case "use" if id in state.catalogue.tokens:
@@ -231,9 +231,7 @@ def use_ability(table: Table, hero: Hero, id: str) -> bool:
     exhaust(table, hero, id, use.per)
     table.tell(AbilityUsed, hero.id, id)
     if use.discard:
-        hero.items.remove(id)
-        hero.in_hand = [item for item in hero.in_hand if item != id]
-        table.tell(ItemDiscarded, hero.id, id)
+        lose_item(table, hero, id)
     apply(table, use.effects, Cause(id, hero=hero))
     return use.instead_of_attack
 

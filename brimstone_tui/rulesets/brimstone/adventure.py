@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from brimstone_tui.rulesets.brimstone.effects import Cause, carry_out
 from brimstone_tui.rulesets.brimstone.events import AdventureEnded, HeroHealed, HeroRecovered
+from brimstone_tui.rulesets.brimstone.experience import gain_xp
 from brimstone_tui.rulesets.brimstone.rolls import d6s
 from brimstone_tui.rulesets.brimstone.state import Hero, Table
 from brimstone_tui.rulesets.brimstone.wounds import roll_on_charts, take_hits
 
+XP_FOR_THE_LIGHT = 20
+"""For carrying it all mission, with `extra_xp`. Rule: B16.10."""
 CORRUPTING = 3
 """A stone that shows so much or less is a corruption hit. Rule: B11.5."""
 
@@ -18,6 +21,8 @@ def end_adventure(table: Table) -> None:
     for hero in state.heroes:
         if not hero.dead:
             _come_home(table, hero)
+    if state.options["extra_xp"] == "on" and state.light_never_passed_on:
+        gain_xp(table, state.hero(state.light), XP_FOR_THE_LIGHT, "light")
     if state.outcome == "victory":
         reward = state.catalogue.missions[state.mission].reward
         carry_out(table, reward, Cause("reward"))

@@ -350,6 +350,7 @@ def wound_enemy(
     hero: whose wounds they are, for XP; None earns nobody anything (B16.8). Rule: B8.33 to B8.35, B16.1 to B16.9.
     """
     state = table.state
+    wounds = max(0, wounds - enemy_ability(state, target.kind, "shield"))
     saved = _enemy_saves(table, target, wounds, "armor") if armor else 0
     cap = endurance_of(state, target.kind)
     left = enemy_health(state, target.kind) - target.wounds

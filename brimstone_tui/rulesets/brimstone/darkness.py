@@ -19,10 +19,12 @@ from brimstone_tui.rulesets.brimstone.events import (
     NoCardLeft,
     TokenUsed,
 )
+from brimstone_tui.rulesets.brimstone.experience import gain_xp
 from brimstone_tui.rulesets.brimstone.figures import has_rule
 from brimstone_tui.rulesets.brimstone.outcome import check_defeat
 from brimstone_tui.rulesets.brimstone.rolls import ask_order, d6s, spend_grit
-from brimstone_tui.rulesets.brimstone.state import TRACK_END, GameState, Hero, Table, standing
+from brimstone_tui.rulesets.brimstone.state import TRACK_END, GameState, Hero, Table, kinds_on_board, standing
+from brimstone_tui.rulesets.brimstone.threat import gain_elites
 from brimstone_tui.rulesets.brimstone.windows import fire
 from brimstone_tui.rulesets.brimstone.wounds import take_sanity_damage
 
@@ -31,7 +33,8 @@ GROWING_DREAD = (6, 11, 15)
 """Numbered spaces, which are also the Darkness marker's steps from Darkness Start. Rule: B3.22."""
 STAGES = ((5, 7), (10, 8), (TRACK_END, 9))
 """Up to so many steps of the posse from the Entrance, the Hold roll needs so much. Rule: B3.23."""
-LANTERN_OIL = "lantern_oil"
+XP_FOR_CANCELLING, MOST_PAID_CANCELLINGS = 5, 3
+"""With `extra_xp`. Rule: B16.10."""
 
 
 def hold_target(state: GameState) -> int:
@@ -74,37 +77,26 @@ def hold_back_the_darkness(table: Table) -> None:
 
 
 def _offer_lantern_oil(table: Table, bearer: Hero, sides: list[int], target: int) -> list[int]:
-    """Lantern oil re-rolls one die of the Hold roll. Rule: B4.18, B17.22."""
+    """Lantern oil re-rolls one die of the Hold roll, whoever has it. Rule: B4.18, B17.22."""
     state = table.state
-    holders = [hero for hero in standing(state) if LANTERN_OIL in hero.tokens]
+    holders = {
+        token if hero is bearer else f"{token}:{hero.id}": (hero, token)
+        for hero in standing(state)
+        for token in hero.tokens
+        if state.catalogue.tokens[token].when == "hold_roll"
+    }
     if not holders:
         return sides
-    keys = [LANTERN_OIL if hero is bearer else f"{LANTERN_OIL}:{hero.id}" for hero in holders]
-    chosen = table.ask(UseToken(bearer.id, [*keys, "none"], sides=list(sides), target=target))
+    chosen = table.ask(UseToken(bearer.id, [*holders, "none"], sides=list(sides), target=target))
     if chosen == "none":
         return sides
-    user = holders[keys.index(chosen)]
-    user.tokens.remove(LANTERN_OIL)
-    table.tell(TokenUsed, user.id, LANTERN_OIL, bearer.id)
-    number = int(
-        table.ask(
-            RerollDice(
-                user.id,
-                ["0", "1"],
-                least=1,
-                most=1,
-                purpose="hold_back",
-                sides=list(sides),
-                dice=["d6", "d6"],
-                need=target,
-                by=LANTERN_OIL,
-                grit=0,
-                what="",
-            )
-        )[0]
-    )
+    user, token = holders[chosen]
+    user.tokens.remove(token)
+    table.tell(TokenUsed, user.id, token, bearer.id)
+    about = {"purpose": "hold_back", "sides": list(sides), "dice": ["d6", "d6"], "need": target, "by": token, "grit": 0}
+    number = int(table.ask(RerollDice(user.id, ["0", "1"], least=1, most=1, what="", **about))[0])
     sides[number] = table.roll("hold_back", bearer.id, [D6], target)[0]
-    table.tell(DiceRerolled, bearer.id, "hold_back", (number,), tuple(sides), LANTERN_OIL)
+    table.tell(DiceRerolled, bearer.id, "hold_back", (number,), tuple(sides), token)
     return sides
 
 
@@ -141,10 +133,25 @@ def move_darkness(table: Table, steps: int) -> None:
         state.darkness += 1
         table.tell(DarknessMoved, state.darkness, False)
         check_defeat(table)
+        _pass_the_posse(table)
         if state.darkness in BLOOD_SPATTER:
             draw_darkness_card(table)
         if state.darkness in GROWING_DREAD:
             add_dread(table)
+
+
+def _pass_the_posse(table: Table) -> None:
+    """Once the Darkness is nearer the Entrance than the posse, all enemies have an Elite ability more. Rule: B18.5."""
+    state = table.state
+    if (
+        state.options["below_darkness"] == "off"
+        or state.below_the_darkness
+        or state.darkness <= TRACK_END - state.posse
+    ):
+        return
+    state.below_the_darkness = True
+    for kind in kinds_on_board(state):
+        gain_elites(table, kind, 1)
 
 
 def draw_darkness_card(table: Table) -> None:
@@ -173,7 +180,8 @@ def add_dread(table: Table) -> None:
         table.tell(NoCardLeft, "dread")
         draw_darkness_card(table)
         return
-    if not state.objective_found:
+    at_once = state.objective_found or state.catalogue.missions[state.mission].immediate_dread
+    if not at_once:
         state.dread.insert(0, id)
         table.tell(DreadAdded, len(state.dread))
         if _cancelled(table, ""):
@@ -201,7 +209,8 @@ def _cancelled(table: Table, card: str) -> bool:
 
     card: the card when it has been revealed, empty while it lies face down.
     """
-    payers = standing(table.state)
+    state = table.state
+    payers = standing(state)
     if not payers or any(hero.grit < 1 for hero in payers):
         return False
     if not table.ask(CancelDread(card=card, stack=len(table.state.dread), payers=[hero.id for hero in payers])):
@@ -209,6 +218,10 @@ def _cancelled(table: Table, card: str) -> bool:
     for hero in payers:
         spend_grit(table, hero, 1)
     table.tell(DreadCancelled, card)
+    state.tallies["cancelled"] = state.tallies.get("cancelled", 0) + 1
+    if state.options["extra_xp"] == "on" and state.tallies["cancelled"] <= MOST_PAID_CANCELLINGS:
+        for hero in payers:
+            gain_xp(table, hero, XP_FOR_CANCELLING, "cancel")
     return True
 
 

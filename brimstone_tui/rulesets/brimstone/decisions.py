@@ -154,6 +154,13 @@ class WhichHero(OneOf):
     clause = "B13.3"
 
 
+class WhichItem(OneOf):
+    """Which item is lost?"""
+
+    kind = "which_item"
+    clause = "B3.10"
+
+
 class Breath(OneOf):
     """Heal, or recover 1 Grit?"""
 

@@ -12,13 +12,14 @@ from typing import Any
 
 from brimstone_tui.cards.deck import draw
 from brimstone_tui.rulesets.brimstone.catalogue import card_of
-from brimstone_tui.rulesets.brimstone.decisions import Breath, CardChoice, ChooseTarget, WhichHero
+from brimstone_tui.rulesets.brimstone.decisions import Breath, CardChoice, ChooseTarget, WhichHero, WhichItem
 from brimstone_tui.rulesets.brimstone.events import (
     CardDrawn,
     CardResolved,
     CardStayed,
     EffectBegan,
     EnemyHealed,
+    ItemDiscarded,
     ItemGained,
     NoCardLeft,
     NothingHappened,
@@ -32,6 +33,7 @@ from brimstone_tui.rulesets.brimstone.records import (
     AddDread,
     Amount,
     Choose,
+    DepthEventHappens,
     DrawDarkness,
     DrawEncounter,
     Effect,
@@ -42,6 +44,7 @@ from brimstone_tui.rulesets.brimstone.records import (
     Heal,
     HealOrGrit,
     Lasting,
+    LoseItem,
     Mend,
     MoveDarkness,
     NamedRule,
@@ -50,7 +53,7 @@ from brimstone_tui.rulesets.brimstone.records import (
     Strike,
     Threat,
 )
-from brimstone_tui.rulesets.brimstone.rolls import d6s, offer_rerolls, random_hero, roll_amount
+from brimstone_tui.rulesets.brimstone.rolls import d6s, offer_rerolls, pick_at_random, random_hero, roll_amount
 from brimstone_tui.rulesets.brimstone.state import (
     Enemy,
     GameState,
@@ -269,6 +272,34 @@ def _add_dread(table: Table, effect: AddDread, cause: Cause) -> None:
         add_dread(table)
 
 
+def _depth_event(table: Table, effect: DepthEventHappens, cause: Cause) -> None:
+    from brimstone_tui.rulesets.brimstone.darkness import depth_event
+
+    depth_event(table, table.roll("depth_event", "table", d6s(1))[0])
+
+
+def _lose_item(table: Table, effect: LoseItem, cause: Cause) -> None:
+    for hero in heroes_struck(table, effect.to, cause):
+        spared = ("personal", "starting") if effect.chosen else ("personal",)
+        items = [item for item in hero.items if table.state.catalogue.items[item].category not in spared]
+        if not items:
+            table.tell(NothingHappened, cause.source)
+        elif effect.chosen:
+            lose_item(table, hero, table.ask(WhichItem(hero.id, items, source=cause.source)))
+        else:
+            lose_item(table, hero, pick_at_random(table, items, "card"))
+
+
+def lose_item(table: Table, hero: Hero, item: str) -> None:
+    """The hero has the item no longer; a card goes to the discards of its deck. Rule: B1.32, B3.10."""
+    hero.items.remove(item)
+    hero.in_hand = [held for held in hero.in_hand if held in hero.items]
+    category = table.state.catalogue.items[item].category
+    if category in table.state.decks:
+        table.state.decks[category].discards.append(item)
+    table.tell(ItemDiscarded, hero.id, item)
+
+
 def _draw_darkness(table: Table, effect: DrawDarkness, cause: Cause) -> None:
     from brimstone_tui.rulesets.brimstone.darkness import draw_darkness_card
 
@@ -390,9 +421,6 @@ def _one_of(table: Table, hero: Hero, enemies: list[Enemy], cause: Cause) -> lis
 
 def _lasting(table: Table, effect: Lasting, cause: Cause) -> None:
     heroes = heroes_struck(table, effect.to, cause) if effect.modifiers else []
-    if effect.until == "fight" and not table.state.enemies:
-        table.tell(NothingHappened, cause.source)
-        return
     table.state.lasting.append(
         LastingChange(
             cause.source, effect.until, [hero.id for hero in heroes], list(effect.modifiers), list(effect.enemies)
@@ -423,6 +451,8 @@ _DEEDS: dict[type, Callable[[Table, Any, Cause], None]] = {
     Gain: _gain,
     MoveDarkness: _move_darkness,
     AddDread: _add_dread,
+    DepthEventHappens: _depth_event,
+    LoseItem: _lose_item,
     DrawDarkness: _draw_darkness,
     DrawEncounter: _draw_encounter,
     Threat: _threat,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from brimstone_tui.board.board import Board
 from brimstone_tui.board.squares import col_row, distance
 from brimstone_tui.rulesets.brimstone.events import (
     EnemiesAttacked,
@@ -30,6 +31,7 @@ from brimstone_tui.rulesets.brimstone.state import (
     kind_of,
     occupied,
     standing,
+    walking_board,
 )
 from brimstone_tui.rulesets.brimstone.threat import spawn
 from brimstone_tui.rulesets.brimstone.wounds import take_hits
@@ -162,7 +164,14 @@ def _how_many_on(state: GameState, enemy: Enemy, hero: Hero) -> int:
 
 def walk_of(state: GameState, enemy: Enemy) -> list[int]:
     """The masks of the spaces that the figure can get to in 0, 1, 2 … steps. Rule: B9.13, B9.30, B9.32, B18.10."""
-    return board_of(state).reach(enemy.square, enemy_move(state, enemy.kind), passable(state, enemy))
+    return board_for(state, enemy).reach(enemy.square, enemy_move(state, enemy.kind), passable(state, enemy))
+
+
+def board_for(state: GameState, enemy: Enemy) -> Board:
+    """The board on which the figure walks: a flyer crosses barriers, so does one that is shut in. Rule: B5.8."""
+    if kind_of(state, enemy).abilities.flying:
+        return board_of(state).without_barriers
+    return walking_board(state, enemy.square)
 
 
 def passable(state: GameState, enemy: Enemy) -> int:
@@ -238,7 +247,7 @@ def _walk_to(table: Table, enemy: Enemy, goal: Square) -> None:
     state = table.state
     if goal == enemy.square:
         return
-    path = board_of(state).path(enemy.square, goal, passable(state, enemy))
+    path = board_for(state, enemy).path(enemy.square, goal, passable(state, enemy))
     flies = kind_of(state, enemy).abilities.flying
     for square in path:
         left = enemy.square
@@ -326,6 +335,31 @@ def attack_heroes(table: Table, kind: EnemyKindId) -> None:
         melee = [enemy for enemy in attackers if way_of_attack(table.state, enemy, hero) == "melee"]
         ranged = [enemy for enemy in attackers if way_of_attack(table.state, enemy, hero) == "ranged"]
         strike(table, kind, hero, melee, ranged)
+    if table.state.catalogue.enemies[kind].abilities.extra_shot is not None:
+        _shoot_besides(table, kind)
+
+
+def _shoot_besides(table: Table, kind: EnemyKindId) -> None:
+    """An extra shot of each figure at a random hero in its range and sight; targets and movement are as ever.
+
+    Rule: B9.52.
+    """
+    state = table.state
+    shot = state.catalogue.enemies[kind].abilities.extra_shot
+    assert shot is not None
+    need = enemy_to_hit(state, kind, "ranged")
+    board = board_of(state)
+    for enemy in enemies_of(state, kind):
+        seen = [
+            hero
+            for hero in standing(state)
+            if distance(enemy.square, hero.square) <= shot.range and board.sight(enemy.square, hero.square)
+        ]
+        if seen:
+            hero = random_hero(table, seen)
+            hits = sum(side >= need for side in table.roll("to_hit", ENEMY_SIDE, d6s(shot.shots), need, hero.id))
+            table.tell(EnemiesAttacked, kind, hero.id, (enemy.id,), hits)
+            take_hits(table, hero, hits, "hits", shot.damage, source=kind)
 
 
 def way_of_attack(state: GameState, enemy: Enemy, hero: Hero) -> str:
@@ -455,7 +489,9 @@ def _mark_a_hero(table: Table, enemy: Enemy, markers: dict[str, int]) -> None:
     fewest = [hero for hero in heroes if markers[hero.id] == min(markers[each.id] for each in heroes)]
     hero = random_hero(table, fewest)
     board = board_of(state)
-    layers = board.reach(enemy.square, enemy_move(state, enemy.kind), passable(state, enemy) | _own_group(state, enemy))
+    layers = board_for(state, enemy).reach(
+        enemy.square, enemy_move(state, enemy.kind), passable(state, enemy) | _own_group(state, enemy)
+    )
     _walk_to(table, enemy, _shooting_place(state, enemy, layers, aim=hero, apart=True))
     if not _shoots_from(state, enemy, enemy.square, hero):
         seen = [other for other in heroes if _shoots_from(state, enemy, enemy.square, other)]

@@ -9,24 +9,32 @@ from brimstone_tui.engine.events import under
 
 @under("B3.1")
 class GameBegan(NamedTuple):
+    """Game began."""
+
     mission: str
     heroes: tuple[str, ...]
 
 
 @under("B3.7")
 class HeroPlaced(NamedTuple):
+    """Hero placed."""
+
     hero: str
     square: int
 
 
 @under("B17.31")
 class ItemGained(NamedTuple):
+    """Item gained."""
+
     hero: str
     item: str
 
 
 @under("B17.20")
 class TokenGained(NamedTuple):
+    """Token gained."""
+
     hero: str
     token: str
 
@@ -41,17 +49,23 @@ class TokenLost(NamedTuple):
 
 @under("B3.8")
 class AbilityLearnt(NamedTuple):
+    """Ability learnt."""
+
     hero: str
     ability: str
 
 
 @under("B4.1")
 class TurnBegan(NamedTuple):
+    """Turn began."""
+
     turn: int
 
 
 @under("B4.30")
 class TurnEnded(NamedTuple):
+    """Turn ended."""
+
     turn: int
 
 
@@ -72,30 +86,40 @@ class ActivationBegan(NamedTuple):
 
 @under("B4.22")
 class TieDecided(NamedTuple):
+    """Tie decided."""
+
     kind: str
     among: tuple[str, ...]
 
 
 @under("B4.22")
 class OrderChosen(NamedTuple):
+    """Order chosen."""
+
     first: str
     among: tuple[str, ...]
 
 
 @under("B5.10")
 class MovementRolled(NamedTuple):
+    """Movement rolled."""
+
     hero: str
     spaces: int
 
 
 @under("B5.2")
 class HeroMoved(NamedTuple):
+    """Hero moved."""
+
     hero: str
     path: tuple[int, ...]
 
 
 @under("B10.41")
 class MarkerDragged(NamedTuple):
+    """Marker dragged."""
+
     hero: str
     fallen: str
     square: int
@@ -103,18 +127,24 @@ class MarkerDragged(NamedTuple):
 
 @under("B5.32")
 class HeroEscaped(NamedTuple):
+    """Hero escaped."""
+
     hero: str
     escape: int
 
 
 @under("B5.35")
 class EscapeFailed(NamedTuple):
+    """Escape failed."""
+
     hero: str
     escape: int
 
 
 @under("B5.12")
 class GritRecovered(NamedTuple):
+    """Grit recovered."""
+
     hero: str
     grit: int
 
@@ -129,12 +159,16 @@ class GritLost(NamedTuple):
 
 @under("B2.20")
 class GritSpent(NamedTuple):
+    """Grit spent."""
+
     hero: str
     grit: int
 
 
 @under("B2.7")
 class DiceRerolled(NamedTuple):
+    """Dice rerolled."""
+
     hero: str
     purpose: str
     dice: tuple[int, ...]
@@ -144,6 +178,8 @@ class DiceRerolled(NamedTuple):
 
 @under("B17.10")
 class ItemsEquipped(NamedTuple):
+    """Items equipped."""
+
     hero: str
     items: tuple[str, ...]
 
@@ -161,6 +197,8 @@ class AttackBegan(NamedTuple):
 
 @under("B8.20")
 class HitsScored(NamedTuple):
+    """Hits scored."""
+
     hero: str
     hits: int
     criticals: int
@@ -168,6 +206,8 @@ class HitsScored(NamedTuple):
 
 @under("B8.28")
 class HitsLost(NamedTuple):
+    """Hits lost."""
+
     hero: str
     hits: int
 
@@ -187,6 +227,8 @@ class EnemyHit(NamedTuple):
 
 @under("B8.31")
 class EnemyWounded(NamedTuple):
+    """Enemy wounded."""
+
     enemy: str
     wounds: int
     by: str
@@ -194,12 +236,16 @@ class EnemyWounded(NamedTuple):
 
 @under("B8.35")
 class EnemyKilled(NamedTuple):
+    """Enemy killed."""
+
     enemy: str
     by: str
 
 
 @under("B18.10")
 class EnemyHealed(NamedTuple):
+    """Enemy healed."""
+
     enemy: str
     wounds: int
 
@@ -222,24 +268,32 @@ class XpGained(NamedTuple):
 
 @under("B8.71")
 class DynamiteThrown(NamedTuple):
+    """Dynamite thrown."""
+
     hero: str
     square: int
 
 
 @under("B8.72")
 class DynamiteBounced(NamedTuple):
+    """Dynamite bounced."""
+
     square: int
     moved: bool
 
 
 @under("B8.75")
 class BlastWentOff(NamedTuple):
+    """Blast went off."""
+
     square: int
     figures: tuple[str, ...]
 
 
 @under("B7.10")
 class EnemiesPlaced(NamedTuple):
+    """Enemies placed."""
+
     kind: str
     enemies: tuple[str, ...]
     squares: tuple[int, ...]
@@ -248,18 +302,24 @@ class EnemiesPlaced(NamedTuple):
 
 @under("B7.13")
 class EnemyNotPlaced(NamedTuple):
+    """Enemy not placed."""
+
     kind: str
     number: int
 
 
 @under("B7.7")
 class FiguresRanOut(NamedTuple):
+    """Figures ran out."""
+
     kind: str
     missing: int
 
 
 @under("B18.1")
 class EliteGained(NamedTuple):
+    """Elite gained."""
+
     kind: str
     row: int
 
@@ -279,23 +339,31 @@ class TargetChosen(NamedTuple):
 
 @under("B9.20")
 class TargetKept(NamedTuple):
+    """Target kept."""
+
     enemy: str
     hero: str
 
 
 @under("B9.11")
 class TargetLost(NamedTuple):
+    """Target lost."""
+
     enemy: str
 
 
 @under("B9.10")
 class EnemyMoved(NamedTuple):
+    """Enemy moved."""
+
     enemy: str
     path: tuple[int, ...]
 
 
 @under("B9.31")
 class EnemyDisplaced(NamedTuple):
+    """Enemy displaced."""
+
     enemy: str
     by: str
     square: int
@@ -333,6 +401,8 @@ class HitsTaken(NamedTuple):
 
 @under("B10.11")
 class DamageSaved(NamedTuple):
+    """Damage saved."""
+
     hero: str
     kind: str
     points: int
@@ -340,6 +410,8 @@ class DamageSaved(NamedTuple):
 
 @under("B10.4")
 class HeroWounded(NamedTuple):
+    """Hero wounded."""
+
     hero: str
     wounds: int
     source: str
@@ -347,6 +419,8 @@ class HeroWounded(NamedTuple):
 
 @under("B10.4")
 class SanityLost(NamedTuple):
+    """Sanity lost."""
+
     hero: str
     sanity: int
     source: str
@@ -354,6 +428,8 @@ class SanityLost(NamedTuple):
 
 @under("B10.4")
 class CorruptionGained(NamedTuple):
+    """Corruption gained."""
+
     hero: str
     corruption: int
     source: str
@@ -369,22 +445,30 @@ class DamageDiscarded(NamedTuple):
 
 @under("B10.20")
 class HeroKnockedOut(NamedTuple):
+    """Hero knocked out."""
+
     hero: str
 
 
 @under("B10.36")
 class HeroRevived(NamedTuple):
+    """Hero revived."""
+
     hero: str
 
 
 @under("B10.40")
 class HeroHelpedUp(NamedTuple):
+    """Hero helped up."""
+
     hero: str
     by: str
 
 
 @under("B10.26")
 class HeroRecovered(NamedTuple):
+    """Hero recovered."""
+
     hero: str
 
 
@@ -400,11 +484,15 @@ class ChartRolled(NamedTuple):
 
 @under("B10.50")
 class HeroDied(NamedTuple):
+    """Hero died."""
+
     hero: str
 
 
 @under("B12.1")
 class HeroHealed(NamedTuple):
+    """Hero healed."""
+
     hero: str
     by: str
     wounds: int
@@ -413,12 +501,16 @@ class HeroHealed(NamedTuple):
 
 @under("B11.6")
 class CorruptionHealed(NamedTuple):
+    """Corruption healed."""
+
     hero: str
     corruption: int
 
 
 @under("B17.21")
 class TokenUsed(NamedTuple):
+    """Token used."""
+
     hero: str
     token: str
     on: str
@@ -426,12 +518,16 @@ class TokenUsed(NamedTuple):
 
 @under("B1.35")
 class AbilityUsed(NamedTuple):
+    """Ability used."""
+
     hero: str
     ability: str
 
 
 @under("B1.35")
 class AbilityTriggered(NamedTuple):
+    """Ability triggered."""
+
     hero: str
     ability: str
     moment: str
@@ -439,6 +535,8 @@ class AbilityTriggered(NamedTuple):
 
 @under("B8.63")
 class ItemExhausted(NamedTuple):
+    """Item exhausted."""
+
     hero: str
     item: str
     until: str
@@ -446,29 +544,39 @@ class ItemExhausted(NamedTuple):
 
 @under("B1.32")
 class ItemDiscarded(NamedTuple):
+    """Item discarded."""
+
     hero: str
     item: str
 
 
 @under("B1.32")
 class CardDrawn(NamedTuple):
+    """Card drawn."""
+
     deck: str
     card: str
 
 
 @under("B1.32")
 class NoCardLeft(NamedTuple):
+    """No card left."""
+
     deck: str
 
 
 @under("B14.3")
 class CardResolved(NamedTuple):
+    """Card resolved."""
+
     deck: str
     card: str
 
 
 @under("B1.34")
 class CardStayed(NamedTuple):
+    """Card stayed."""
+
     deck: str
     card: str
 
@@ -482,6 +590,8 @@ class DreadAdded(NamedTuple):
 
 @under("B14.20")
 class DreadRevealed(NamedTuple):
+    """Dread revealed."""
+
     card: str
 
 
@@ -504,76 +614,104 @@ class HeldBack(NamedTuple):
 
 @under("B4.11")
 class DepthEventHappened(NamedTuple):
+    """Depth event happened."""
+
     doubles: int
 
 
 @under("B4.12")
 class DarknessMoved(NamedTuple):
+    """Darkness moved."""
+
     to: int
     back: bool
 
 
 @under("B6.7")
 class PosseMoved(NamedTuple):
+    """Posse moved."""
+
     to: int
 
 
 @under("B6.5")
 class DoorLookedThrough(NamedTuple):
+    """Door looked through."""
+
     hero: str
     tile: str
 
 
 @under("B6.6")
 class TileDidNotFit(NamedTuple):
+    """Tile did not fit."""
+
     tile: str
 
 
 @under("B6.6")
 class DoorwayShut(NamedTuple):
+    """Doorway shut."""
+
     squares: tuple[int, ...]
 
 
 @under("B6.5")
 class TilePlaced(NamedTuple):
+    """Tile placed."""
+
     tile: str
     squares: tuple[int, ...]
 
 
 @under("B6.8")
 class TokenPlaced(NamedTuple):
+    """Token placed."""
+
     tile: str
 
 
 @under("B6.11")
 class TokenRevealed(NamedTuple):
+    """Token revealed."""
+
     tile: str
     token: str
 
 
 @under("B6.12")
 class DoorOpened(NamedTuple):
+    """Door opened."""
+
     squares: tuple[int, ...]
 
 
 @under("B6.19")
 class DoorReopened(NamedTuple):
+    """Door reopened."""
+
     squares: tuple[int, ...]
 
 
 @under("B6.20")
 class ClueFound(NamedTuple):
+    """Clue found."""
+
     clues: int
     needed: int
 
 
 @under("B6.21")
 class ObjectiveFound(NamedTuple):
+    """Objective found."""
+
     tile: str
 
 
 @under("B6.30")
 class Scavenged(NamedTuple):
+    """Scavenged."""
+
     hero: str
     successes: int
 
@@ -587,6 +725,8 @@ class SearchSpoilt(NamedTuple):
 
 @under("B13.4")
 class TestTaken(NamedTuple):
+    """Test taken."""
+
     hero: str
     skill: str
     target: int
@@ -605,18 +745,24 @@ class FightEnded(NamedTuple):
 
 @under("B7.41")
 class BreathCaught(NamedTuple):
+    """Breath caught."""
+
     hero: str
     choice: str
 
 
 @under("B17.30")
 class GoldGained(NamedTuple):
+    """Gold gained."""
+
     hero: str
     gold: int
 
 
 @under("B17.30")
 class DarkStoneGained(NamedTuple):
+    """Dark stone gained."""
+
     hero: str
     dark_stone: int
 
@@ -631,6 +777,8 @@ class EffectBegan(NamedTuple):
 
 @under("B1.36")
 class EffectEnded(NamedTuple):
+    """Effect ended."""
+
     source: str
 
 
@@ -643,6 +791,8 @@ class VoicesHeard(NamedTuple):
 
 @under("B18.10")
 class FearStruck(NamedTuple):
+    """Fear struck."""
+
     hero: str
     enemy: str
     ability: str
@@ -650,6 +800,8 @@ class FearStruck(NamedTuple):
 
 @under("B20.1")
 class RandomHeroChosen(NamedTuple):
+    """Random hero chosen."""
+
     hero: str
     among: tuple[str, ...]
 
@@ -663,6 +815,8 @@ class NothingHappened(NamedTuple):
 
 @under("B10.24")
 class LanternTaken(NamedTuple):
+    """Lantern taken."""
+
     hero: str
 
 
@@ -685,4 +839,6 @@ class MissionLost(NamedTuple):
 
 @under("B16.40")
 class AdventureEnded(NamedTuple):
+    """Adventure ended."""
+
     outcome: str

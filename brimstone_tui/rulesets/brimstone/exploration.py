@@ -7,7 +7,7 @@ from brimstone_tui.board.tiles import PlacedShape, TilePlan, fit, place
 from brimstone_tui.cards.deck import draw, draw_shuffled
 from brimstone_tui.rulesets.brimstone.catalogue import card_of
 from brimstone_tui.rulesets.brimstone.darkness import add_dread, resolve_dread_stack
-from brimstone_tui.rulesets.brimstone.effects import Cause, apply, draw_encounter
+from brimstone_tui.rulesets.brimstone.effects import Cause, apply, draw_encounter, resolve_card
 from brimstone_tui.rulesets.brimstone.events import (
     CardDrawn,
     ClueFound,
@@ -271,12 +271,22 @@ def reveal(table: Table, tile: PlacedTile) -> None:
         _find_objective(table, tile, token)
         return
     open_exits(table, tile, token.doors + token.gate)
+    _encounter_of_the_room(table, tile)
     if token.dread:
         add_dread(table)
     if token.content in ("encounter", "encounters"):
         _encounters(table, tile, 2 if token.content == "encounters" else 1)
     else:
         enemies_appear(table, draw_threat(table, "current"), ambush=token.content == "ambush", tile=tile)
+
+
+def _encounter_of_the_room(table: Table, tile: PlacedTile) -> None:
+    """With `advanced_encounters` a room's own encounter happens besides; it is no card of the deck. Rule: B13.11."""
+    record = table.state.catalogue.tiles.get(tile.id)
+    if table.state.options["advanced_encounters"] == "on" and record is not None and record.encounter is not None:
+        cause = Cause(f"encounter:{record.encounter}", tile=tile)
+        resolve_card(table, "encounter", record.encounter, cause)
+        cause.let_arrivals_in(table)
 
 
 def _clue_makes_objective(table: Table) -> bool:

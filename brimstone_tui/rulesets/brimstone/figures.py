@@ -173,6 +173,9 @@ def enemy_parts_of(state: GameState, kind: EnemyKindId, stat: str) -> list[Part]
             if number:
                 row = chart[number - 1]
                 parts.extend((f"elite:{row.title}", change.by) for change in row.modifiers if change.stat == stat)
+    if state.fight is not None and kind in state.fight.brutal:
+        record = state.catalogue.enemies[kind]
+        parts.extend(("brutal", change.by) for change in record.brutal if change.stat == stat)
     for id in state.in_play:
         deck, _, card = id.partition(":")
         parts.extend((card, c.by) for c in state.catalogue.cards[deck][card_of(card)].enemies if c.stat == stat)
@@ -183,7 +186,8 @@ def enemy_parts_of(state: GameState, kind: EnemyKindId, stat: str) -> list[Part]
 
 def enemy_change_of(state: GameState, kind: EnemyKindId, stat: str) -> int:
     """The sum of the changes of one figure of a kind of enemy."""
-    if not state.in_play and not state.lasting and (state.fight is None or not state.fight.elites):
+    fight = state.fight
+    if not state.in_play and not state.lasting and (fight is None or not (fight.elites or fight.brutal)):
         return 0
     return sum(by for _, by in enemy_parts_of(state, kind, stat))
 

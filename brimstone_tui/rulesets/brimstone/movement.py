@@ -26,6 +26,8 @@ from brimstone_tui.rulesets.brimstone.state import (
     adjacent_enemies,
     board_of,
     free_squares,
+    pass_the_light,
+    walking_board,
 )
 from brimstone_tui.rulesets.brimstone.windows import fire
 
@@ -101,7 +103,7 @@ def move(table: Table, hero: Hero, escaped: int) -> int:
 def _in_reach(state: GameState, hero: Hero, spaces: int) -> int:
     """The mask of the spaces that the hero can reach with so many spaces. Rule: B5.16."""
     reach = 0
-    for layer in board_of(state).reach(hero.square, spaces, free_squares(state))[1:]:
+    for layer in walking_board(state, hero.square).reach(hero.square, spaces, free_squares(state))[1:]:
         reach |= layer
     return reach
 
@@ -164,7 +166,7 @@ def way(state: GameState, hero: Hero, goal: Square, escaped: int) -> tuple[Squar
 
     Rule: B5.32.
     """
-    board, free = board_of(state), free_squares(state)
+    board, free = walking_board(state, hero.square), free_squares(state)
     hot = {enemy.square for enemy in state.enemies if escape_of(state, enemy.kind) > escaped}
     if not hot:
         return board.path(hero.square, goal, free)
@@ -222,5 +224,5 @@ def _take_dropped_lantern(table: Table, hero: Hero) -> None:
         return
     bearer = state.hero(state.light)
     if bearer.ko and bearer.square == hero.square:
-        state.light = hero.id
+        pass_the_light(state, hero)
         table.tell(LanternTaken, hero.id)

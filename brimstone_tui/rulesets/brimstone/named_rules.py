@@ -1,7 +1,7 @@
 """Rules that one card or chart alone has, written in Python. The data names them; `NAMES` is what it may name.
 
-EFFECTS are effects of the kind `named_rule`. PASSIVE are names that stand on an ability, an item or a chart row; the rule that they bend asks
-`has_rule`, or one of the moments below runs them.
+EFFECTS are effects of the kind `named_rule`. PASSIVE are names that stand on an ability, an item or a chart row; the
+rule that they bend asks `has_rule`, or one of the moments below runs them.
 """
 
 from __future__ import annotations

@@ -29,8 +29,9 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "hero_move": ("roll", "fixed"),
     "hard_core": ("off", "on"),
     "below_darkness": ("off", "on"),
-    "advanced_encounters": ("off",),
+    "advanced_encounters": ("off", "on"),
     "dangerous_dynamite": ("off", "on"),
+    "extra_xp": ("off", "on"),
 }
 """Every option with its values, the default first."""
 

@@ -59,16 +59,18 @@ HeroStat = Literal[
     "initiative", "combat", "shots", "range", "move", "health", "sanity", "max_grit", "corruption_resistance",
     "melee_to_hit", "ranged_to_hit", "defense", "willpower", "escape",
     "damage", "melee_damage", "ranged_damage", "critical_damage",
-    "armor", "spirit_armor", "cover", "test_dice", "scavenge_dice", "hands", "side_bag", "starting_grit", "healing", "breath",
+    "armor", "spirit_armor", "cover", "shield", "test_dice", "scavenge_dice", "hands", "side_bag", "starting_grit",
+    "healing", "breath",
     "loot_gold", "dynamite_range",
 ]  # fmt: skip
 """By how much: dice, points or spaces. For the targets (`…_to_hit`, `defense`, `willpower`, `escape`) +1 is one easier:
 4+ becomes 3+.
-For the saves `armor`, `spirit_armor`, `cover` it is the target itself; the best one counts (B10.12)."""
+For the saves `armor`, `spirit_armor`, `cover` it is the target itself; the best one counts (B10.12). `shield` is the
+points that it blocks."""
 
 EnemyStat = Literal[
     "initiative", "move", "combat", "shots", "range", "to_hit", "damage", "defense", "health", "escape",
-    "armor", "cover", "endurance", "fear", "terror", "unspeakable_terror", "regeneration", "tough",
+    "armor", "cover", "shield", "endurance", "fear", "terror", "unspeakable_terror", "regeneration", "tough",
 ]  # fmt: skip
 """As for heroes; `escape` +1 is one harder for the hero, `armor` and `cover` are the target itself."""
 
@@ -174,6 +176,25 @@ class AddDread:
 
     kind: Literal["add_dread"]
     count: int = 1
+
+
+@record
+class DepthEventHappens:
+    """A depth event by a D6, without doubles. Rule: B4.25."""
+
+    kind: Literal["depth_event"]
+
+
+@record
+class LoseItem:
+    """Heroes lose an item: a random one, or one that they choose, which is never a starting item.
+
+    Personal items are never lost. Rule: B3.10, Q22.
+    """
+
+    kind: Literal["lose_item"]
+    to: Who
+    chosen: bool = False
 
 
 @record
@@ -308,8 +329,8 @@ class NamedRule:
 
 
 Effect = (
-    Harm | Heal | HealOrGrit | Grit | Gain | MoveDarkness | AddDread | DrawDarkness | DrawEncounter | Threat | Enemies | SkillTest
-    | RollTable | Choose | Strike | Lasting | Mend | NamedRule
+    Harm | Heal | HealOrGrit | Grit | Gain | MoveDarkness | AddDread | DrawDarkness | DrawEncounter | Threat | Enemies
+    | SkillTest | DepthEventHappens | LoseItem | RollTable | Choose | Strike | Lasting | Mend | NamedRule
 )  # fmt: skip
 
 
@@ -342,8 +363,10 @@ class Reroll:
 class Trigger:
     """Something that happens by itself at a moment; with `need` only if a D6 shows that number or more."""
 
-    moment: Literal["kill", "wounded", "knocked_out", "explored", "found_clue", "test_passed", "healed_other", "fight_begins", "fight_ends",
-                    "activation_starts", "dread_added", "scavenged_nothing", "move_roll_of_6"]  # fmt: skip
+    moment: Literal[
+        "kill", "wounded", "knocked_out", "explored", "found_clue", "test_passed", "healed_other", "fight_begins",
+        "fight_ends", "activation_starts", "turn_ends", "dread_added", "scavenged_nothing", "move_roll_of_6",
+    ]  # fmt: skip
     effects: tuple[Effect, ...]
     per: Period | None = None
     need: int = 0
@@ -506,11 +529,14 @@ class EnemyAbilities:
     armor: int = 0
     cover: int = 0
     regeneration: int = 0
+    shield: int = 0
     immobile: bool = False
     flying: bool = False
     fast: bool = False
     shootout: bool = False
     spawner: str = ""
+    extra_shot: EnemyRanged | None = None
+    """A ranged attack besides the ordinary one. Rule: B9.52."""
     aftermath: tuple[Aftermath, ...] = ()
 
 
@@ -548,6 +574,8 @@ class EnemyKind:
     ranged: EnemyRanged | None = None
     abilities: EnemyAbilities = EnemyAbilities()
     elite_chart: tuple[EliteRow, ...] = ()
+    brutal: tuple[EnemyModifier, ...] = ()
+    """What its Brutal version has more. Rule: B1.21, B18.4."""
     figures: int = 12
 
 
@@ -576,11 +604,12 @@ class Card:
 
 @record
 class ThreatGroup:
-    """Enemies of one kind on a threat card; `elite`: rolls on the elite chart."""
+    """Enemies of one kind on a threat card; `elite`: rolls on the elite chart; `brutal`: in their Brutal version."""
 
     enemy: str
     amount: Amount
     elite: int = 0
+    brutal: bool = False
 
 
 @record
@@ -652,6 +681,8 @@ class Tile:
     entrance: int = 0
     exits: tuple[int, ...] = ()
     text: str = ""
+    encounter: str | None = None
+    """The encounter that belongs to the room, with `advanced_encounters`. Rule: B13.11."""
 
 
 @record
@@ -678,5 +709,11 @@ class Mission:
     guard: Literal["low", "medium", "high"]
     reward: tuple[Effect, ...] = ()
     options: dict[str, str] = field(default_factory=dict)
+    darkness_ahead: Amount = 0
+    """Steps that the Darkness moves after setting up. Rule: B3.25."""
+    immediate_dread: bool = False
+    """Growing Dread cards are resolved as they are drawn. Rule: B14.22."""
+    may_flee: bool = True
+    """Rule: B15.12."""
     victory: str = ""
     defeat: str = ""

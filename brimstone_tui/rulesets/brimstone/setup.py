@@ -12,13 +12,24 @@ from brimstone_tui.cards.deck import Deck, draw
 from brimstone_tui.content.sanitise import clean_text
 from brimstone_tui.engine.errors import EngineError
 from brimstone_tui.rulesets.brimstone.catalogue import Catalogue
+from brimstone_tui.rulesets.brimstone.darkness import move_darkness
 from brimstone_tui.rulesets.brimstone.decisions import FreeToken, LevelChoice
 from brimstone_tui.rulesets.brimstone.effects import gain_item
 from brimstone_tui.rulesets.brimstone.events import AbilityLearnt, GameBegan, HeroPlaced
 from brimstone_tui.rulesets.brimstone.experience import gain_token
 from brimstone_tui.rulesets.brimstone.figures import change_of, initiative_of, max_grit_of
 from brimstone_tui.rulesets.brimstone.options import checked_options
-from brimstone_tui.rulesets.brimstone.state import Doorway, GameState, Hero, PlacedTile, Table, give_catalogue, kind_of_hero
+from brimstone_tui.rulesets.brimstone.outcome import settle
+from brimstone_tui.rulesets.brimstone.rolls import roll_amount
+from brimstone_tui.rulesets.brimstone.state import (
+    Doorway,
+    GameState,
+    Hero,
+    PlacedTile,
+    Table,
+    give_catalogue,
+    kind_of_hero,
+)
 
 REVIVE_TOKENS = {1: 2, 2: 1, 3: 1, 4: 0, 5: 1, 6: 0}
 """By the size of the party. Rule: B3.3, R8."""
@@ -119,6 +130,9 @@ def set_up(table: Table) -> None:
         _outfit(table, hero)
     _place_heroes(table)
     state.phase = "start"
+    ahead = roll_amount(table, state.catalogue.missions[state.mission].darkness_ahead, "how_many", "table")
+    move_darkness(table, ahead)
+    settle(table)
 
 
 def _outfit(table: Table, hero: Hero) -> None:

@@ -133,6 +133,8 @@ class Fight:
     """Kinds with +2 Initiative this turn, the first in which they take part. Rule: B7.23."""
     ambushers_waiting: list[EnemyKindId] = field(default_factory=list)
     """Kinds that came by ambush and have not taken part in a turn yet."""
+    brutal: list[EnemyKindId] = field(default_factory=list)
+    """Kinds that came in their Brutal version. Rule: B18.4."""
     short_of_figures: list[EnemyKindId] = field(default_factory=list)
     """Kinds that gained an elite ability this turn because figures ran out. Rule: B7.7."""
 
@@ -180,6 +182,10 @@ class GameState(_Derived):
     """Spaces that the acting hero may still move."""
     turn_is_cut: bool = False
     """Enemies appeared in step 2: the turn ends once what is under way is done. Rule: B7.26."""
+    below_the_darkness: bool = False
+    """The Darkness has passed the posse, with the option of that name. Rule: B18.5."""
+    light_never_passed_on: bool = True
+    """Whether the same hero has carried the light all the time. Rule: B16.10."""
     helped_up: bool = False
     """Whether the XP for helping a hero up has been earned. Rule: B12.7."""
     activated: list[str] = field(default_factory=list)
@@ -257,7 +263,8 @@ def board_of(state: GameState) -> Board:
         return state._board
     except AttributeError:
         state._board = Board(  # type: ignore[misc]  # a slot of _Derived
-            [mask_of(tile.squares) for tile in state.tiles], state.walls, state.barriers)
+            [mask_of(tile.squares) for tile in state.tiles], state.walls, state.barriers
+        )
         return state._board
 
 
@@ -293,6 +300,21 @@ def tiles_of(state: GameState, square: Square) -> Iterator[PlacedTile]:
     """The tiles that a space is on: two in a joint space. Rule: B5.4."""
     for index in board_of(state).tiles_at(square):
         yield state.tiles[index]
+
+
+def walking_board(state: GameState, square: Square) -> Board:
+    """The board to walk on: a figure that walls and barriers shut in may cross a barrier to get out. Rule: B5.8."""
+    board = board_of(state)
+    if not board.barriers:
+        return board
+    open_ways, all_ways = (sum(b.distances_to(square, b.floor)) for b in (board, board.without_barriers))
+    return board if open_ways == all_ways else board.without_barriers
+
+
+def pass_the_light(state: GameState, hero: Hero) -> None:
+    """Another hero carries the light now. Rule: B10.24."""
+    state.light = hero.id
+    state.light_never_passed_on = False
 
 
 def share_a_tile(state: GameState, a: Square, b: Square) -> bool:

@@ -57,6 +57,7 @@ class Group(NamedTuple):
     number: int
     source: str
     elite: int = 0
+    brutal: bool = False
 
 
 def threat_deck(state: GameState, deck: str) -> str:
@@ -81,7 +82,11 @@ def draw_threat(table: Table, deck: str, depth: int = 0) -> list[Group]:
     card = state.catalogue.threats[id]
     groups = [
         Group(
-            group.enemy, roll_amount(table, group.amount, "how_many", "table", group.enemy), f"{name}:{id}", group.elite
+            group.enemy,
+            roll_amount(table, group.amount, "how_many", "table", group.enemy),
+            f"{name}:{id}",
+            group.elite,
+            group.brutal,
         )
         for group in card.groups
     ]
@@ -116,7 +121,11 @@ def enemies_appear(
         state.fight = Fight()
         table.tell(FightBegan)
     for group in placing:
-        _gain_elites(table, group.kind, group.elite)
+        if group.brutal and group.kind not in state.fight.brutal:
+            state.fight.brutal.append(group.kind)
+        if state.below_the_darkness and not enemies_of(state, group.kind):
+            gain_elites(table, group.kind, 1)
+        gain_elites(table, group.kind, group.elite)
     merged = _merged(placing)
     if ambush:
         _ambush(table, merged)
@@ -151,12 +160,12 @@ def _within_limits(table: Table, groups: Sequence[Group]) -> list[Group]:
                 table.tell(FightBegan)
             if group.kind not in state.fight.short_of_figures:
                 state.fight.short_of_figures.append(group.kind)
-                _gain_elites(table, group.kind, 1)
+                gain_elites(table, group.kind, 1)
         placing.append(group._replace(number=count))
     return placing
 
 
-def _gain_elites(table: Table, kind: EnemyKindId, count: int) -> None:
+def gain_elites(table: Table, kind: EnemyKindId, count: int) -> None:
     """Roll on the kind's Elite chart; a row that it has is rolled again, unless it may repeat. Rule: B18.1, B18.2."""
     fight = table.state.fight
     assert fight is not None

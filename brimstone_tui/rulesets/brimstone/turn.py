@@ -34,6 +34,7 @@ from brimstone_tui.rulesets.brimstone.state import (
     kinds_on_board,
     standing,
 )
+from brimstone_tui.rulesets.brimstone.windows import fire, happens
 from brimstone_tui.rulesets.brimstone.wounds import die, recover, revive
 
 LEFT_BEHIND = 18
@@ -76,10 +77,10 @@ def start_turn(table: Table) -> None:
     for hero in state.heroes:
         hero.acted = hero.free_attack_made = False
     table.tell(TurnBegan, state.turn)
-    if table.ask(Flee("table", turn=state.turn)):
+    state.phase = "hold"
+    if state.catalogue.missions[state.mission].may_flee and table.ask(Flee("table", turn=state.turn)):
         table.tell(PartyFled)
         lose(table, "fled")
-    state.phase = "hold"
     _leave_behind(table)
     _regenerate(table)
     at_start_of_turn(table)
@@ -184,6 +185,7 @@ def end_turn(table: Table) -> None:
     Rule: B4.30 to B4.32.
     """
     state = table.state
+    _effects_of_the_end(table)
     end_period(table, "turn")
     fallen = [hero for hero in state.heroes if hero.ko and not hero.dead]
     for hero in fallen:
@@ -201,6 +203,16 @@ def end_turn(table: Table) -> None:
     table.tell(TurnEnded, state.turn)
     state.phase = "start"
     check_defeat(table)
+
+
+def _effects_of_the_end(table: Table) -> None:
+    """What says `end of turn` happens, in the order that the players like. Rule: B4.30."""
+    state = table.state
+    waiting = [hero.id for hero in standing(state) if happens(state, hero, "turn_ends")]
+    while waiting:
+        first = ask_order(table, waiting, "end_of_turn")
+        waiting.remove(first)
+        fire(table, state.hero(first), "turn_ends")
 
 
 STEPS: dict[Phase, Callable[[Table], None]] = {

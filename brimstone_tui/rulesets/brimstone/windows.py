@@ -24,6 +24,11 @@ def fire(table: Table, hero: Hero, moment: str) -> None:
         apply(table, trigger.effects, Cause(id, hero=hero))
 
 
+def happens(state: GameState, hero: Hero, moment: str) -> bool:
+    """Whether anything of the hero's happens at this moment."""
+    return bool(_ready(state, hero, moment))
+
+
 def _ready(state: GameState, hero: Hero, moment: str) -> list[tuple[str, Trigger]]:
     return [
         (source.id, trigger)

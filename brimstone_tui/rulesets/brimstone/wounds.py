@@ -23,6 +23,7 @@ from brimstone_tui.rulesets.brimstone.events import (
     SanityLost,
 )
 from brimstone_tui.rulesets.brimstone.figures import (
+    change_of,
     defense_save_of,
     has_rule,
     health_of,
@@ -34,11 +35,16 @@ from brimstone_tui.rulesets.brimstone.grit import recover_grit
 from brimstone_tui.rulesets.brimstone.records import Amount, ChartRow
 from brimstone_tui.rulesets.brimstone.rolls import ENEMY_SIDE, d6s, most_of, offer_rerolls, roll_amount, spend_grit
 from brimstone_tui.rulesets.brimstone.state import OFF_BOARD, Enemy, GameState, Hero, Table, board_of, free_squares
-from brimstone_tui.rulesets.brimstone.tokens import offer_last_chance
+from brimstone_tui.rulesets.brimstone.tokens import DYNAMITE, offer_last_chance
 from brimstone_tui.rulesets.brimstone.windows import fire
 
 SAVES = {"hits": ("defense", "armor"), "horror": ("willpower", "spirit_armor"), "corruption": ("willpower", "")}
 """For each kind of hit the save against it, and the armor against its damage. Rule: B10.2, B10.11, B10.13."""
+
+
+DANGEROUS = 10
+"""Wounds from one source that may set off dynamite."""
+GOES_OFF = 2
 
 
 class HitsOutcome(NamedTuple):
@@ -80,6 +86,7 @@ def take_hits(
         points = through * each
     else:
         points = sum(roll_amount(table, each, "damage", ENEMY_SIDE, hero.id) for _ in range(through))
+    points -= min(points, change_of(table.state, hero, "shield")) if kind == "hits" else 0
     points -= _armor_saves(table, hero, points, kind, ignore, source)
     return HitsOutcome(hits - covered, through, _take_points(table, hero, kind, points, source))
 
@@ -153,6 +160,8 @@ def take_wounds(table: Table, hero: Hero, wounds: int, source: str) -> int:
     hero.wounds += taken
     table.tell(HeroWounded, hero.id, taken, source)
     _after_damage(table, hero, wounds - taken, goes_down)
+    if taken >= DANGEROUS and table.state.options["dangerous_dynamite"] == "on":
+        _dynamite_goes_off(table, hero)
     return taken
 
 
@@ -169,6 +178,21 @@ def take_sanity_damage(table: Table, hero: Hero, points: int, source: str) -> in
     table.tell(SanityLost, hero.id, taken, source)
     _after_damage(table, hero, points - taken, goes_down)
     return taken
+
+
+def _dynamite_goes_off(table: Table, hero: Hero) -> None:
+    """So many wounds from one source may set off the dynamite that the hero carries: on a D6 of 1 or 2 each.
+
+    Rule: B8.70, option `dangerous_dynamite`.
+    """
+    from brimstone_tui.rulesets.brimstone.attack import blast
+
+    square = hero.square
+    sticks = hero.tokens.count(DYNAMITE)
+    sides = table.roll("trigger", hero.id, d6s(sticks), about=DYNAMITE)
+    for _ in range(sum(side <= GOES_OFF for side in sides)):
+        hero.tokens.remove(DYNAMITE)
+        blast(table, square, None)
 
 
 def _reaches(state: GameState, damage: int, limit: int) -> bool:
