@@ -27,6 +27,7 @@ from brimstone_tui.rulesets.brimstone.decisions import (
     Action,
     AssignHits,
     CardChoice,
+    ChooseTarget,
     Equip,
     FreeToken,
     HealSplit,
@@ -64,6 +65,7 @@ from brimstone_tui.rulesets.brimstone.records import Choose, Heal, Item
 from brimstone_tui.rulesets.brimstone.records import Grit as GritEffect
 from brimstone_tui.rulesets.brimstone.state import (
     TRACK_END,
+    Enemy,
     GameState,
     Hero,
     board_of,
@@ -325,11 +327,11 @@ def assign_hits(decision: AssignHits, state: GameState) -> Answer:
     return [max(enemies, key=lambda enemy: worth_of_hit(state, hero, dice[0], what, enemy)).id]
 
 
-def target(decision: Decision[Any], state: GameState) -> Answer:
+def target(decision: ChooseTarget, state: GameState) -> Answer:
     """The most dangerous figure for what is left of it."""
-    enemies = [enemy for enemy in state.enemies if enemy.id in decision.keys()]
+    enemies = [enemy for enemy in state.enemies if enemy.id in decision.options]
 
-    def worth(enemy: Any) -> float:
+    def worth(enemy: Enemy) -> float:
         return danger_of(state, enemy.kind) / (enemy_health(state, enemy.kind) - enemy.wounds)
 
     return max(enemies, key=worth).id if enemies else decision.first()
@@ -382,7 +384,7 @@ def use_token(decision: UseToken, state: GameState) -> Answer:
     return decision.decline if held and not doubles else decision.options[0]
 
 
-# -- who, how much -------------------------------------------------------------------------------------------------------
+# -- who, how much -----------------------------------------------------------------------------------------------------
 
 
 def who(decision: WhichHero, state: GameState) -> Answer:

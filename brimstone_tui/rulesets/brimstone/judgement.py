@@ -74,7 +74,7 @@ def mean_of(amount: Amount | str) -> float:
     return sum(sum(die.faces) / die.sides for die in pool.dice) + pool.plus + plus
 
 
-# -- the heroes' state ---------------------------------------------------------------------------------------------------
+# -- the heroes' state -------------------------------------------------------------------------------------------------
 
 
 def frailty(state: GameState, hero: Hero) -> float:
@@ -95,7 +95,7 @@ def most_hurt(state: GameState, heroes: Sequence[Hero], track: str) -> Hero:
     return max(heroes, key=need)
 
 
-# -- enemies and attacks ---------------------------------------------------------------------------------------------------
+# -- enemies and attacks -----------------------------------------------------------------------------------------------
 
 
 def danger_of(state: GameState, kind: str) -> float:
