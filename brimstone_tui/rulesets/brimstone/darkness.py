@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from brimstone_tui.cards.deck import draw
 from brimstone_tui.dice import D3, D6
 from brimstone_tui.rulesets.brimstone.catalogue import card_of
@@ -93,7 +95,14 @@ def _offer_lantern_oil(table: Table, bearer: Hero, sides: list[int], target: int
     user, token = holders[chosen]
     user.tokens.remove(token)
     table.tell(TokenUsed, user.id, token, bearer.id)
-    about = {"purpose": "hold_back", "sides": list(sides), "dice": ["d6", "d6"], "need": target, "by": token, "grit": 0}
+    about: dict[str, Any] = {
+        "purpose": "hold_back",
+        "sides": list(sides),
+        "dice": ["d6", "d6"],
+        "need": target,
+        "by": token,
+        "grit": 0,
+    }
     number = int(table.ask(RerollDice(user.id, ["0", "1"], least=1, most=1, what="", **about))[0])
     sides[number] = table.roll("hold_back", bearer.id, [D6], target)[0]
     table.tell(DiceRerolled, bearer.id, "hold_back", (number,), tuple(sides), token)

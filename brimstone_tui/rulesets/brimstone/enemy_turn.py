@@ -481,14 +481,13 @@ def _breaks_off(table: Table, enemy: Enemy) -> bool:
 
 
 def _mark_a_hero(table: Table, enemy: Enemy, markers: dict[str, int]) -> None:
-    """A random hero with the fewest markers, whom the figure gets in range and sight; else one whom it has there now."""
+    """A random hero with the fewest markers, whom the figure gets in range and sight; else one whom it sees now."""
     state = table.state
     heroes = standing(state)
     if not heroes:
         return
     fewest = [hero for hero in heroes if markers[hero.id] == min(markers[each.id] for each in heroes)]
     hero = random_hero(table, fewest)
-    board = board_of(state)
     layers = board_for(state, enemy).reach(
         enemy.square, enemy_move(state, enemy.kind), passable(state, enemy) | _own_group(state, enemy)
     )
