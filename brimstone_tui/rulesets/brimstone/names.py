@@ -1,0 +1,161 @@
+"""What things are called: ids turned into the names of content, and into those that players gave.
+
+Names of heroes are the players' own text. They are never markup, and nothing here makes them so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from brimstone_tui.board.squares import STRIDE, col_row
+from brimstone_tui.rulesets.brimstone.catalogue import card_of
+from brimstone_tui.rulesets.brimstone.state import GameState, Square
+from brimstone_tui.words import say
+
+FISTS = "fists"
+_WITHOUT_RECORD = ("voices", "madness", "dark_stone", "reward", "encounter", "breath", "grit", FISTS)
+"""Sources that no record of content stands for; each has a message `source-…`."""
+
+
+def hero_name(state: GameState, id: str) -> str:
+    """The name that the player gave a hero."""
+    return state.hero(id).name
+
+
+def enemy_name(state: GameState, id: str) -> str:
+    """An enemy figure, "Husk 2"; also one that is gone."""
+    kind, _, number = id.partition("#")
+    return say("name-figure", kind=state.catalogue.enemies[kind].name, number=int(number or 1))
+
+
+def kind_name(state: GameState, id: str) -> str:
+    """A kind of enemy, as one speaks of all its figures."""
+    kind = state.catalogue.enemies[id]
+    return kind.plural or kind.name
+
+
+def item_name(state: GameState, id: str) -> str:
+    """An item, bare fists among them, or a token that is thrown."""
+    if id == FISTS:
+        return say("source-fists")
+    item = state.catalogue.items.get(id)
+    if item is not None:
+        return item.name
+    for token in state.catalogue.tokens.values():
+        if token.free_attack is not None and token.free_attack.id == id:
+            return token.name
+    return token_name(state, id)
+
+
+def weapon_name(state: GameState, key: str) -> str:
+    """What an attack is made with: one item, or two as `a+b`."""
+    return listed([item_name(state, id) for id in key.split("+")])
+
+
+def token_name(state: GameState, id: str) -> str:
+    """A side bag token."""
+    return state.catalogue.tokens[id].name
+
+
+def ability_name(state: GameState, id: str) -> str:
+    """A class ability or an upgrade."""
+    return state.catalogue.abilities[id].title
+
+
+def card_title(state: GameState, deck: str, id: str) -> str:
+    """The title of a card of any deck; an item of an item deck, a tile of the map cards."""
+    catalogue = state.catalogue
+    if deck.startswith("threat_"):
+        return catalogue.threats[card_of(id)].title
+    if deck == "map":
+        return tile_name(state, id)
+    if deck in catalogue.cards:
+        return catalogue.cards[deck][card_of(id)].title
+    return item_name(state, id)
+
+
+def deck_name(deck: str) -> str:
+    """A deck, with its article: "the Darkness deck"."""
+    return say(f"deck-{deck.replace('_', '-')}")
+
+
+def tile_name(state: GameState, id: str) -> str:
+    """A map tile."""
+    return state.catalogue.tiles[id].title
+
+
+def row_title(state: GameState, chart: str, id: str) -> str:
+    """An entry of the injury or the madness chart."""
+    rows = state.catalogue.injuries if chart == "injury" else state.catalogue.madness
+    return rows[id].title
+
+
+def source_name(state: GameState, source: str) -> str:
+    """Where something comes from: whatever an event or a part of a figure names as its source."""
+    if not source:
+        return ""
+    first, _, rest = source.partition(":")
+    catalogue = state.catalogue
+    if rest:
+        if first == "elite":
+            return rest
+        if first == "depth_event":
+            return catalogue.depth_events[int(rest)].title
+        return card_title(state, first, rest)
+    if source in _WITHOUT_RECORD:
+        return say(f"source-{source.replace('_', '-')}")
+    if "#" in source and source.partition("#")[0] in catalogue.enemies:
+        return enemy_name(state, source)
+    return _name_in_catalogue(state, source)
+
+
+def _name_in_catalogue(state: GameState, id: str) -> str:
+    catalogue = state.catalogue
+    if any(hero.id == id for hero in state.heroes):
+        return hero_name(state, id)
+    if id in catalogue.enemies:
+        return kind_name(state, id)
+    for records in (catalogue.abilities, catalogue.injuries, catalogue.madness, catalogue.tiles):
+        if id in records:
+            return str(records[id].title)
+    if id in catalogue.items or id in catalogue.tokens:
+        return item_name(state, id)
+    for deck, cards in catalogue.cards.items():
+        if card_of(id) in cards:
+            return card_title(state, deck, id)
+    return id.replace("_", " ")
+
+
+def who_name(state: GameState, id: str) -> str:
+    """A hero, an enemy figure or a kind of enemy, whichever has the id; or everybody, the table or the enemies."""
+    if id in ("table", "enemies", "chance"):
+        return say(f"who-{id}")
+    return source_name(state, id)
+
+
+def place_name(square: Square) -> str:
+    """A square: "column 3, row 4"."""
+    col, row = col_row(square)
+    return say("place", col=str(col), row=str(row))
+
+
+def direction_name(start: Square, goal: Square) -> str:
+    """The compass direction from one square to another, of sixteen halved to eight: "north-east"."""
+    dx, dy = goal % STRIDE - start % STRIDE, goal // STRIDE - start // STRIDE
+    # Within a quarter of the way of an axis it counts as that axis.
+    vertical = "" if abs(dx) > 2 * abs(dy) or not dy else "n" if dy < 0 else "s"
+    horizontal = "" if abs(dy) > 2 * abs(dx) or not dx else "w" if dx < 0 else "e"
+    return say(f"direction-{vertical}{horizontal}") if vertical or horizontal else say("direction-here")
+
+
+def dice_text(dice: int | str) -> str:
+    """Dice, or a plain number, as one speaks of them: "D6+1" for `1d6+1`."""
+    text = str(dice)
+    return (text[1:] if text.startswith("1d") else text).upper()
+
+
+def listed(names: Sequence[str]) -> str:
+    """Several things in a row: "Ruth, Amos and Cole"."""
+    if len(names) < 2:
+        return "".join(names)
+    return say("list-and", first=", ".join(names[:-1]), last=names[-1])

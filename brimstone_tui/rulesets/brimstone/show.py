@@ -1,0 +1,287 @@
+"""What every front end shows of a state: the board, the party, the track, the order of the turn, sheets and records.
+
+Looking only: nothing here changes a state.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+from unicodedata import east_asian_width
+
+from brimstone_tui.board.squares import DIRECTIONS, col_row, mask_of, squares_in
+from brimstone_tui.rulesets.brimstone.darkness import (
+    BLOOD_SPATTER,
+    GROWING_DREAD,
+    STAGES,
+    hold_bonus,
+    hold_target,
+)
+from brimstone_tui.rulesets.brimstone.figures import (
+    enemy_health,
+    health_of,
+    initiative_of,
+    kind_initiative,
+    max_grit_of,
+    sanity_of,
+)
+from brimstone_tui.rulesets.brimstone.names import (
+    card_title,
+    enemy_name,
+    hero_name,
+    kind_name,
+    row_title,
+    source_name,
+    who_name,
+)
+from brimstone_tui.rulesets.brimstone.sheets import corruption_limit_of, enemy, sheet
+from brimstone_tui.rulesets.brimstone.state import (
+    TRACK_END,
+    Enemy,
+    GameState,
+    Hero,
+    board_of,
+    enemies_of,
+    kind_of,
+    kind_of_hero,
+    kinds_on_board,
+    lit_squares,
+    standing,
+)
+from brimstone_tui.views import (
+    BoardView,
+    Cell,
+    DoorwayView,
+    Figure,
+    Gauge,
+    OrderEntry,
+    PartyRow,
+    StatusView,
+    TileView,
+    TrackSpace,
+    TrackView,
+)
+from brimstone_tui.words import say
+
+__all__ = ["board", "enemy", "order", "party", "sheet", "status", "track"]
+
+_NORTH, _, _EAST, _, _SOUTH, _, _WEST, _ = DIRECTIONS
+
+
+# -- the board ---------------------------------------------------------------------------------------------------------
+
+
+def board(state: GameState) -> BoardView:
+    """The map with everybody on it. Rule: B4.40, B5.3 to B5.8."""
+    cells = {(cell.col, cell.row): cell for cell in _cells(state)}
+    figures = _figures(state)
+    on: dict[tuple[int, int], tuple[Figure, ...]] = {}
+    for figure in sorted(figures, key=lambda figure: figure.kind == "marker"):
+        place = figure.col, figure.row
+        on[place] = (*on.get(place, ()), figure)
+    cols, rows = [col for col, _ in cells], [row for _, row in cells]
+    bounds = (min(cols), min(rows), max(cols), max(rows)) if cells else (0, 0, 0, 0)
+    return BoardView(cells, figures, _doorways(state), _tiles(state), bounds, on)
+
+
+def _cells(state: GameState) -> list[Cell]:
+    drawn, lit, seen = board_of(state), lit_squares(state), 0
+    for hero in standing(state):
+        if hero.square >= 0:
+            seen |= drawn.visible_from(hero.square)
+    doorway_at = {
+        square: doorway.status
+        for tile in state.tiles
+        for doorway in tile.doorways
+        if doorway.status != "shut"
+        for square in doorway.squares
+    }
+    blocked = drawn.blocked
+    cells = []
+    for square in squares_in(drawn.floor):
+        col, row = col_row(square)
+        walls = (blocked(square, _NORTH), blocked(square, _EAST), blocked(square, _SOUTH), blocked(square, _WEST))
+        is_lit, is_seen = lit >> square & 1 != 0, seen >> square & 1 != 0
+        cells.append(Cell(square, col, row, drawn.tiles_at(square), doorway_at.get(square, ""), is_lit, is_seen, walls))
+    return cells
+
+
+def _doorways(state: GameState) -> tuple[DoorwayView, ...]:
+    return tuple(
+        DoorwayView(index, doorway.side, tuple(map(col_row, doorway.squares)), doorway.status)
+        for index, tile in enumerate(state.tiles)
+        for doorway in tile.doorways
+    )
+
+
+def _tiles(state: GameState) -> tuple[TileView, ...]:
+    views = []
+    for index, tile in enumerate(state.tiles):
+        record = state.catalogue.tiles[tile.id]
+        mark = say("mark-token") if tile.face_down is not None else ""
+        places = tuple(map(col_row, squares_in(mask_of(tile.squares))))
+        views.append(TileView(index, record.title, tile.kind, record.text, mark, places))
+    return tuple(views)
+
+
+def _figures(state: GameState) -> tuple[Figure, ...]:
+    glyphs = glyphs_of(state)
+    heroes = [_hero_figure(state, hero, glyphs[hero.id]) for hero in state.heroes if hero.square >= 0]
+    return (*heroes, *(_enemy_figure(state, each) for each in state.enemies))
+
+
+def _hero_figure(state: GameState, hero: Hero, glyph: str) -> Figure:
+    most = health_of(state, hero)
+    col, row = col_row(hero.square)
+    return Figure(
+        hero.id,
+        hero.name,
+        glyph,
+        0,
+        "marker" if hero.ko else "hero",
+        "medium",
+        col,
+        row,
+        Gauge(max(0, most - hero.wounds), most),
+        _statuses(state, hero),
+        acting=state.acting == hero.id,
+        bears_light=state.light == hero.id,
+    )
+
+
+def _enemy_figure(state: GameState, each: Enemy) -> Figure:
+    record = kind_of(state, each)
+    most = enemy_health(state, each.kind)
+    col, row = col_row(each.square)
+    return Figure(
+        each.id,
+        enemy_name(state, each.id),
+        record.glyph or record.name[:1].lower(),
+        int(each.id.partition("#")[2] or 1),
+        "enemy",
+        record.size,
+        col,
+        row,
+        Gauge(max(0, most - each.wounds), most),
+        target=hero_name(state, each.target) if each.target else "",
+        acting=state.acting == each.kind,
+    )
+
+
+def glyphs_of(state: GameState) -> dict[str, str]:
+    """A capital for each hero: the first letter of the name that no hero before has, else the number in the party."""
+    glyphs: dict[str, str] = {}
+    for number, hero in enumerate(state.heroes, start=1):
+        letters = [each for each in hero.name.upper() if each.isalpha() and east_asian_width(each) not in "WF"]
+        glyphs[hero.id] = next((each for each in letters if each not in glyphs.values()), str(number))
+    return glyphs
+
+
+# -- the party ---------------------------------------------------------------------------------------------------------
+
+
+def party(state: GameState) -> tuple[PartyRow, ...]:
+    """The heroes, each in a line. Rule: B1.1 to B1.11."""
+    glyphs = glyphs_of(state)
+    return tuple(_row(state, hero, glyphs[hero.id]) for hero in state.heroes)
+
+
+def _row(state: GameState, hero: Hero, glyph: str) -> PartyRow:
+    health, sanity = health_of(state, hero), sanity_of(state, hero)
+    return PartyRow(
+        id=hero.id,
+        name=hero.name,
+        title=kind_of_hero(state, hero).name,
+        glyph=glyph,
+        health=Gauge(max(0, health - hero.wounds), health),
+        sanity=Gauge(max(0, sanity - hero.sanity_damage), sanity),
+        grit=Gauge(hero.grit, max_grit_of(state, hero)),
+        corruption=Gauge(hero.corruption, corruption_limit_of(state, hero)),
+        xp=hero.xp,
+        gold=hero.gold,
+        dark_stone=hero.dark_stone,
+        initiative=initiative_of(state, hero),
+        statuses=_statuses(state, hero),
+        acting=state.acting == hero.id,
+        activated=hero.id in state.activated,
+        down=hero.ko or hero.dead,
+        bears_light=state.light == hero.id,
+    )
+
+
+def _statuses(state: GameState, hero: Hero) -> tuple[str, ...]:
+    down = "dead" if hero.dead else "ko" if hero.ko else ""
+    return (
+        *([say(f"status-{down}")] if down else []),
+        *hero.statuses,
+        *(row_title(state, "injury", id) for id in hero.injuries),
+        *(row_title(state, "madness", id) for id in hero.madness),
+    )
+
+
+# -- the table ---------------------------------------------------------------------------------------------------------
+
+
+def track(state: GameState) -> TrackView:
+    """The Darkness track from Darkness Start to the Entrance, with the posse and the stages. Rule: B3.20 to B3.23."""
+    spaces = []
+    for step in range(TRACK_END + 1):
+        marks = (*(["blood"] if step in BLOOD_SPATTER else []), *(["dread"] if step in GROWING_DREAD else []))
+        posse = TRACK_END - step
+        stage = next(target for steps, target in STAGES if posse <= steps)
+        name = say("space-entrance") if step == TRACK_END else str(step) if step else say("space-start")
+        spaces.append(TrackSpace(name, marks, stage, step == state.darkness, posse == state.posse))
+    dread = len(state.dread) + len(state.dread_waiting)
+    return TrackView(
+        tuple(spaces), state.darkness, state.posse, TRACK_END, hold_target(state), hold_bonus(state), dread
+    )
+
+
+def order(state: GameState) -> tuple[OrderEntry, ...]:
+    """Who acts in this turn, in order: those who have acted, whoever acts now, the others by Initiative.
+
+    Rule: B4.20 to B4.22.
+    """
+    here = [*kinds_on_board(state), *(hero.id for hero in standing(state))]
+    done = [id for id in state.activated if id in here and id != state.acting]
+    now = [state.acting] if state.acting in here else []
+    waiting = [_entry(state, id, "next") for id in here if id not in done and id not in now]
+    # B4.21: enemies go before heroes of the same Initiative.
+    waiting.sort(key=lambda entry: (-entry.initiative, entry.kind == "hero"))
+    return (*(_entry(state, id, "done") for id in done), *(_entry(state, id, "now") for id in now), *waiting)
+
+
+def _entry(state: GameState, id: str, when: Literal["done", "now", "next"]) -> OrderEntry:
+    if id in state.catalogue.enemies:
+        count = len(enemies_of(state, id))
+        return OrderEntry(id, kind_name(state, id), "enemy", kind_initiative(state, id), when, count)
+    hero = state.hero(id)
+    return OrderEntry(id, hero.name, "hero", initiative_of(state, hero), when)
+
+
+def status(state: GameState) -> StatusView:
+    """Where the game stands. Rule: B6.20, B3.33."""
+    mission = state.catalogue.missions[state.mission]
+    return StatusView(
+        mission=mission.title,
+        goal=mission.goal,
+        turn=state.turn,
+        phase=say(f"phase-{state.phase.replace('_', '-')}"),
+        acting=who_name(state, state.acting) if state.acting else "",
+        fight=bool(state.enemies),
+        clues=state.clues,
+        clues_needed=mission.clues,
+        objective_found=state.objective_found,
+        revives=state.revives,
+        light=hero_name(state, state.light) if state.light else "",
+        outcome=state.outcome,
+        notes=_notes(state),
+    )
+
+
+def _notes(state: GameState) -> tuple[str, ...]:
+    cards = [say("note-in-play", card=card_title(state, *id.split(":", 1))) for id in state.in_play]
+    lasting = [
+        say("note-lasts", source=source_name(state, each.source), until=say(f"period-{each.until}"))
+        for each in state.lasting
+    ]
+    return (*cards, *lasting)

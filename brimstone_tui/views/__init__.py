@@ -1,0 +1,31 @@
+"""Neutral pictures of a game: what every front end shows. They know no game, hold plain data and never change.
+
+A ruleset's `show` makes them from a state, its `narrate` the questions; names and texts in them are plain text, never
+markup.
+"""
+
+from brimstone_tui.views.board import BoardView, Cell, DoorwayView, Figure, TileView
+from brimstone_tui.views.figures import EnemyView, Gauge, Line, Part, PartyRow, Section, SheetView
+from brimstone_tui.views.questions import OptionText, Question
+from brimstone_tui.views.table import OrderEntry, StatusView, TrackSpace, TrackView
+
+__all__ = [
+    "BoardView",
+    "Cell",
+    "DoorwayView",
+    "EnemyView",
+    "Figure",
+    "Gauge",
+    "Line",
+    "OptionText",
+    "OrderEntry",
+    "Part",
+    "PartyRow",
+    "Question",
+    "Section",
+    "SheetView",
+    "StatusView",
+    "TileView",
+    "TrackSpace",
+    "TrackView",
+]

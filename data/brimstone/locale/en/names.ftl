@@ -1,0 +1,44 @@
+### What things are called.
+
+name-figure = { $kind } { $number }
+place = column { $col }, row { $row }
+list-and = { $first } and { $last }
+
+who-table = the table
+who-enemies = the enemies
+who-chance = the dice
+
+source-voices = the voices in the dark
+source-madness = madness
+source-dark-stone = the Dark Stone
+source-reward = the reward of the mission
+source-encounter = the encounter
+source-breath = catching breath
+source-grit = Grit
+source-fists = bare fists
+
+deck-darkness = the Darkness deck
+deck-dread = the Growing Dread deck
+deck-encounter = the encounter deck
+deck-loot = the loot deck
+deck-scavenge = the scavenge deck
+deck-threat-low = the Low Threat deck
+deck-threat-medium = the Medium Threat deck
+deck-threat-high = the High Threat deck
+deck-map = the map cards
+deck-exploration = the exploration tokens
+deck-personal = the personal items
+deck-gear = the gear deck
+deck-artifact = the artifact deck
+
+direction-here = here
+direction-n = north
+direction-ne = north-east
+direction-e = east
+direction-se = south-east
+direction-s = south
+direction-sw = south-west
+direction-w = west
+direction-nw = north-west
+
+printed = printed
