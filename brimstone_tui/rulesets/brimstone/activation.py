@@ -277,7 +277,7 @@ def can_take_the_light(state: GameState, hero: Hero) -> bool:
     """
     bearer = state.hero(state.light)
     if not bearer.ko or bearer.square < 0:
-        return bearer.dead
+        return False
     if state.options["lantern_on_ko"] == "drops":
         return bearer.square == hero.square
     board = board_of(state)

@@ -193,14 +193,19 @@ def add_dread(table: Table) -> None:
     if not at_once:
         state.dread.insert(0, id)
         table.tell(DreadAdded, len(state.dread))
+        _notice_dread(table)
         if _cancelled(table, ""):
             state.decks["dread"].discards.append(state.dread.pop(0))
         return
     table.tell(DreadAdded, len(state.dread) + 1)
+    _notice_dread(table)
     state.dread_waiting.append(id)
     if state.dread_waiting == [id]:
         _resolve_waiting(table)
-    for hero in standing(state):
+
+
+def _notice_dread(table: Table) -> None:
+    for hero in standing(table.state):
         fire(table, hero, "dread_added")
 
 

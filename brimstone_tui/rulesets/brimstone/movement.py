@@ -116,7 +116,7 @@ def _walk(table: Table, hero: Hero, goal: Square, escaped: int, dragged: Hero | 
     state = table.state
     walked: list[Square] = []
     from_own_space = dragged is not None and dragged.square == hero.square
-    for square in way(state, hero, goal, escaped):
+    for square in way(state, hero, goal, escaped, state.movement // 2 if dragged else state.movement):
         need = escape_needed(state, hero.square, escaped)
         if need:
             escaped = _escape(table, hero, need)
@@ -161,7 +161,7 @@ def _escape(table: Table, hero: Hero, need: int) -> int:
     return NOWHERE
 
 
-def way(state: GameState, hero: Hero, goal: Square, escaped: int) -> tuple[Square, ...]:
+def way(state: GameState, hero: Hero, goal: Square, escaped: int, spaces: int) -> tuple[Square, ...]:
     """The spaces entered on the way to a space: the fewest escape tests, then the fewest steps, then reading order.
 
     Rule: B5.32.
@@ -188,7 +188,7 @@ def way(state: GameState, hero: Hero, goal: Square, escaped: int) -> tuple[Squar
         if best.get((at, freed), (99, 0)) <= (tests, steps):
             continue
         best[at, freed] = (tests, steps)
-        if steps >= state.movement:
+        if steps >= spaces:
             continue
         need = need_at(at)
         tested = need > freed

@@ -11,6 +11,7 @@ from brimstone_tui.board.tiles import TilePlan, place
 from brimstone_tui.cards.deck import Deck, draw
 from brimstone_tui.content.sanitise import clean_text
 from brimstone_tui.engine.errors import EngineError
+from brimstone_tui.rulesets.brimstone.activation import in_hand_within
 from brimstone_tui.rulesets.brimstone.catalogue import Catalogue
 from brimstone_tui.rulesets.brimstone.darkness import move_darkness
 from brimstone_tui.rulesets.brimstone.decisions import FreeToken, LevelChoice
@@ -150,9 +151,7 @@ def _outfit(table: Table, hero: Hero) -> None:
         token = table.ask(FreeToken(hero.id, FREE_TOKENS[state.options["starting_tokens"]]))
         gain_token(table, hero, token)
     hero.grit = min(1 + change_of(state, hero, "starting_grit"), max_grit_of(state, hero))
-    for id in hero.items:
-        if state.catalogue.items[id].hands and id not in hero.in_hand:
-            hero.in_hand.append(id)
+    hero.in_hand = in_hand_within(state, hero, hero.items)
 
 
 def _place_heroes(table: Table) -> None:

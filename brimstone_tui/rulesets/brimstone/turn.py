@@ -35,7 +35,7 @@ from brimstone_tui.rulesets.brimstone.state import (
     standing,
 )
 from brimstone_tui.rulesets.brimstone.windows import fire, happens
-from brimstone_tui.rulesets.brimstone.wounds import die, recover, revive
+from brimstone_tui.rulesets.brimstone.wounds import die, recover, revive, stand_up
 
 LEFT_BEHIND = 18
 """Immobile enemies farther than so many spaces from every hero are left behind. Rule: B7.46."""
@@ -191,7 +191,7 @@ def end_turn(table: Table) -> None:
     for hero in fallen:
         if state.options["revive_mode"] == "end_of_turn" and state.revives > 0:
             revive(table, hero)
-            hero.ko = False
+            stand_up(table, hero)
         elif not state.enemies:
             recover(table, hero)
         elif state.options["hard_core"] == "on":

@@ -20,6 +20,7 @@ from brimstone_tui.rulesets.brimstone.events import (
     HeroRevived,
     HeroWounded,
     HitsTaken,
+    LanternTaken,
     SanityLost,
 )
 from brimstone_tui.rulesets.brimstone.figures import (
@@ -34,7 +35,17 @@ from brimstone_tui.rulesets.brimstone.figures import (
 from brimstone_tui.rulesets.brimstone.grit import recover_grit
 from brimstone_tui.rulesets.brimstone.records import Amount, ChartRow
 from brimstone_tui.rulesets.brimstone.rolls import ENEMY_SIDE, d6s, most_of, offer_rerolls, roll_amount, spend_grit
-from brimstone_tui.rulesets.brimstone.state import OFF_BOARD, Enemy, GameState, Hero, Table, board_of, free_squares
+from brimstone_tui.rulesets.brimstone.state import (
+    OFF_BOARD,
+    Enemy,
+    GameState,
+    Hero,
+    Table,
+    board_of,
+    free_squares,
+    pass_the_light,
+    standing,
+)
 from brimstone_tui.rulesets.brimstone.tokens import DYNAMITE, offer_last_chance
 from brimstone_tui.rulesets.brimstone.windows import fire
 
@@ -271,7 +282,7 @@ def recover(table: Table, hero: Hero) -> None:
     hero.wounds -= wounds
     hero.sanity_damage -= sanity
     table.tell(HeroHealed, hero.id, hero.id, wounds, sanity)
-    _stand_up(table, hero)
+    stand_up(table, hero)
 
 
 def roll_on_charts(table: Table, hero: Hero) -> None:
@@ -338,14 +349,18 @@ def _reroll_death(table: Table, hero: Hero, chart: str, sides: list[int]) -> lis
 
 
 def die(table: Table, hero: Hero) -> None:
-    """The hero is dead and leaves the board for good. Rule: B10.42, B10.50."""
+    """The hero is dead and leaves the board for good; the light goes to the next in the party. Rule: B10.42, B10.50."""
     hero.dead = True
     hero.ko = True
     hero.square = OFF_BOARD
     table.tell(HeroDied, hero.id)
+    survivors = standing(table.state) or [other for other in table.state.heroes if not other.dead]
+    if table.state.light == hero.id and survivors:
+        pass_the_light(table.state, survivors[0])
+        table.tell(LanternTaken, survivors[0].id)
 
 
-def _stand_up(table: Table, hero: Hero) -> None:
+def stand_up(table: Table, hero: Hero) -> None:
     """The figure is back in the marker's space; whoever stands there is pushed to the nearest free one.
 
     Rule: B10.26.
