@@ -1,0 +1,376 @@
+"""The command line: it reads arguments, calls, prints, and says in a line what is wrong.
+
+Exit codes: 0 done · 1 a check failed · 2 asked for something that cannot be · 70 a fault of the game itself ·
+129, 130, 143 hung up, interrupted, terminated.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from brimstone_tui import __version__
+from brimstone_tui.words import say, use_language
+
+if TYPE_CHECKING:
+    from brimstone_tui.engine.session import Session
+    from brimstone_tui.games import Listed
+
+USAGE_ERROR = 2
+FAULT = 70
+HIGHEST_SEED = 2**63 - 1
+READY_PARTY = ("gunslinger", "preacher", "marshal", "scout")
+"""Who comes along when nobody is named; the first is the first to be left out last."""
+
+use_language("en", lenient=True)
+
+
+class BadArgument(Exception):
+    """An argument that cannot be used: which one, and what would be right."""
+
+    def __init__(self, argument: str, what: str) -> None:
+        super().__init__(f"{argument}: {what}")
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the command and give the exit code. Nothing that a player or a file can cause ends in a traceback."""
+    from brimstone_tui.content.errors import ContentError
+    from brimstone_tui.engine.errors import EngineError
+    from brimstone_tui.plain.streams import Stopped, make_ready
+
+    make_ready()
+    try:
+        code = commands.main(list(arguments) or ["play"], prog_name="brimstone", standalone_mode=False)
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.format_message())
+        return USAGE_ERROR
+    except click.ClickException as error:
+        return _refused(error.format_message(), getattr(error, "ctx", None))
+    except (BadArgument, EngineError, ContentError) as error:
+        return _refused(str(error))
+    except BrokenPipeError:
+        _close_output()
+        return 0
+    except OSError as error:
+        return _refused(say("cli-file-trouble", file=str(error.filename or ""), problem=error.strerror or str(error)))
+    except (KeyboardInterrupt, click.Abort):
+        return Stopped.INTERRUPTED
+    except Exception as error:  # noqa: BLE001  # the last resort: a fault of ours is told to the player and written down
+        return _fault(error)
+    return code if isinstance(code, int) else 0
+
+
+def _refused(what: str, context: click.Context | None = None) -> int:
+    program = context.command_path if context is not None else "brimstone"
+    click.echo(say("cli-error", program=program, what=" ".join(what.split("\n", 1)[0].split())), err=True)
+    if context is not None:
+        click.echo(say("cli-try", program=program), err=True)
+    return USAGE_ERROR
+
+
+def _close_output() -> None:
+    """Whoever read the output is gone: let the interpreter's last flush go nowhere."""
+    import os
+
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _fault(error: Exception) -> int:
+    """Write down what happened, and say how to go on."""
+    import traceback
+    from datetime import datetime
+
+    from brimstone_tui.content.places import home
+
+    click.echo(say("cli-crash", resume="brimstone resume"), err=True)
+    path = home() / "logs" / f"fault-{datetime.now().astimezone():%Y%m%d-%H%M%S}.txt"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(f"brimstone {__version__}\n{''.join(traceback.format_exception(error))}", encoding="utf-8")
+    except OSError as trouble:
+        click.echo(say("cli-no-crash-log", problem=trouble.strerror or str(trouble)), err=True)
+    else:
+        click.echo(say("cli-crash-log", path=str(path)), err=True)
+    return FAULT
+
+
+@click.group(help=say("cli-help"), context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(__version__, prog_name="brimstone", message="%(prog)s %(version)s", help=say("cli-version-help"))
+def commands() -> None:
+    """All commands."""
+
+
+# -- playing ---------------------------------------------------------------------------------------------------------
+
+
+@commands.command(help=say("cli-play-help"))
+@click.option("--plain", is_flag=True, help=say("cli-plain-help"))
+@click.option("--seed", type=click.IntRange(0, HIGHEST_SEED), help=say("cli-seed-help"), metavar="N")
+@click.option("--heroes", default="4", help=say("cli-heroes-help"), metavar="N|ID,ID")
+@click.option("--mission", help=say("cli-mission-help"), metavar="ID")
+@click.option("--option", "options", multiple=True, help=say("cli-option-help"), metavar="K=V")
+@click.option("--bots", default="", help=say("cli-bots-help"), metavar="all|ID,ID")
+@click.option("--light", help=say("cli-light-help"), metavar="ID")
+@click.option("--name", "names", multiple=True, help=say("cli-name-help"), metavar="ID=NAME")
+@click.option("--typed-dice", is_flag=True, help=say("cli-typed-dice-help"))
+@click.option("--ruleset", default="brimstone", help=say("cli-ruleset-help"), metavar="ID")
+def play(
+    plain: bool,
+    seed: int | None,
+    heroes: str,
+    mission: str | None,
+    options: tuple[str, ...],
+    bots: str,
+    light: str | None,
+    names: tuple[str, ...],
+    typed_dice: bool,
+    ruleset: str,
+) -> int:
+    """Begin a new game and play it."""
+    from brimstone_tui import games
+
+    game = games.ruleset(ruleset)
+    catalogue = games.part_of(game, "game").GAME.catalogue
+    mission = mission or next(iter(catalogue.missions))
+    _known("--mission", mission, catalogue.missions)
+    party = _party(heroes, catalogue.heroes)
+    if light is not None:
+        _in_party("--light", light, party)
+    setup = {
+        "mission": mission,
+        "heroes": [{"class": hero, "name": name} for hero, name in _names(names, party, catalogue.heroes).items()],
+        "light": light or party[0],
+        "options": games.part_of(game, "options").checked_options(_pairs("--option", options), "--option"),
+    }
+    seed = _any_seed() if seed is None else seed
+    held = _bots(bots, party)
+    title = catalogue.missions[mission].title
+    return _play(
+        lambda: games.new_game(game, setup, seed, bots=held, title=title, typed_dice=typed_dice),
+        plain,
+        say("plain-opening", mission=title, seed=str(seed)),
+    )
+
+
+@commands.command(help=say("cli-resume-help"))
+@click.argument("save", required=False)
+@click.option("--plain", is_flag=True, help=say("cli-plain-help"))
+def resume(save: str | None, plain: bool) -> int:
+    """Go on with a saved game."""
+    from brimstone_tui import games
+
+    path = games.newest_game() if save is None else _found(save).path
+    if path is None:
+        raise BadArgument("resume", say("cli-saves-none-open"))
+    return _play(lambda: games.resume_game(path), plain)
+
+
+def _play(take_up: Callable[[], Session[Any]], plain: bool, opening: str = "") -> int:
+    """Play in the app, or line by line if that is wished or there is no terminal."""
+    if not plain and sys.stdin.isatty() and sys.stdout.isatty():
+        from brimstone_tui.ui.app import main as app
+
+        return app(take_up())
+    from brimstone_tui.plain import play_in_lines
+
+    return play_in_lines(take_up, opening=opening, no_terminal=not plain)
+
+
+def _party(heroes: str, known: Mapping[str, Any]) -> list[str]:
+    """The ids of the heroes: the first so many of the ready party, or those named."""
+    if heroes.strip().lstrip("-").isdecimal():
+        if not 1 <= int(heroes) <= len(READY_PARTY):
+            raise BadArgument("--heroes", say("cli-need-number-of-heroes", given=heroes))
+        return list(READY_PARTY[: int(heroes)])
+    party = _ids(heroes)
+    for number, hero in enumerate(party):
+        _known("--heroes", hero, known)
+        if hero in party[:number]:
+            raise BadArgument("--heroes", say("cli-hero-twice", given=hero))
+    if not 1 <= len(party) <= len(READY_PARTY):
+        raise BadArgument("--heroes", say("cli-need-number-of-heroes", given=str(len(party))))
+    return party
+
+
+def _names(given: tuple[str, ...], party: list[str], known: Mapping[str, Any]) -> dict[str, str]:
+    """The name of each hero of the party: the one given, or the one that the hero has."""
+    from brimstone_tui.content.sanitise import clean_text
+
+    names = {hero: say(f"ready-name-{hero}") if hero in READY_PARTY else str(known[hero].name) for hero in party}
+    for hero, name in _pairs("--name", given).items():
+        _in_party("--name", hero, party)
+        names[hero] = clean_text(name, len(name))
+        if not names[hero]:
+            raise BadArgument("--name", say("cli-unreadable-name", hero=hero))
+    return names
+
+
+def _bots(bots: str, party: list[str]) -> list[str]:
+    if bots.strip() == "all":
+        return party
+    for hero in _ids(bots):
+        _in_party("--bots", hero, party)
+    return _ids(bots)
+
+
+def _pairs(argument: str, given: Sequence[str]) -> dict[str, str]:
+    pairs: dict[str, str] = {}
+    for text in given:
+        key, equals, value = text.partition("=")
+        if not equals or not key.strip():
+            like = "ID=NAME" if argument == "--name" else "K=V"
+            raise BadArgument(argument, say("cli-need-pair", given=_shown(text), like=like))
+        pairs[key.strip()] = value.strip()
+    return pairs
+
+
+def _ids(text: str) -> list[str]:
+    return [id.strip() for id in text.split(",") if id.strip()]
+
+
+def _known(argument: str, id: str, known: Mapping[str, Any]) -> None:
+    from brimstone_tui.content.errors import did_you_mean
+
+    if id not in known:
+        raise BadArgument(argument, say("cli-unknown-id", given=_shown(id), hint=did_you_mean(id, known)))
+
+
+def _in_party(argument: str, id: str, party: list[str]) -> None:
+    if id not in party:
+        raise BadArgument(argument, say("cli-not-in-party", given=_shown(id), known=", ".join(party)))
+
+
+def _shown(text: str) -> str:
+    """What a player typed, made harmless to print."""
+    from brimstone_tui.content.sanitise import clean_text
+
+    return clean_text(text, 60)
+
+
+def _any_seed() -> int:
+    """A seed that nobody chose, short enough to be typed again."""
+    import os
+
+    return int.from_bytes(os.urandom(4), "big")
+
+
+# -- saves -----------------------------------------------------------------------------------------------------------
+
+
+@commands.group(help=say("cli-saves-help"), invoke_without_command=True)
+@click.pass_context
+def saves(context: click.Context) -> None:
+    """All that can be done with saved games."""
+    if context.invoked_subcommand is None:
+        context.invoke(list_saves)
+
+
+@saves.command("list", help=say("cli-saves-list-help"))
+def list_saves() -> None:
+    """List the saved games, the newest first."""
+    from brimstone_tui.games import listed_games
+
+    listed = listed_games()
+    if not listed:
+        click.echo(say("cli-saves-none"))
+    for number, each in enumerate(listed, start=1):
+        click.echo(_described(number, each))
+
+
+@saves.command("rename", help=say("cli-saves-rename-help"))
+@click.argument("save")
+@click.argument("title")
+def rename_saved(save: str, title: str) -> None:
+    """Give a saved game another title."""
+    from brimstone_tui.engine.saving import rename_save
+
+    found = _found(save)
+    title = _title(title)
+    rename_save(found.path, title)
+    click.echo(say("cli-saves-renamed", old=found.title, title=title))
+
+
+@saves.command("copy", help=say("cli-saves-copy-help"))
+@click.argument("save")
+@click.argument("title", required=False)
+def copy_saved(save: str, title: str | None) -> None:
+    """Copy a saved game."""
+    from brimstone_tui.engine.saving import copy_save
+
+    found = _found(save)
+    title = _title(say("cli-saves-copy-title", title=found.title) if title is None else title)
+    copy_save(found.path, title)
+    click.echo(say("cli-saves-copied", old=found.title, title=title))
+
+
+@saves.command("delete", help=say("cli-saves-delete-help"))
+@click.argument("save")
+@click.option("--yes", is_flag=True, help=say("cli-yes-help"))
+def delete_saved(save: str, yes: bool) -> None:
+    """Delete a saved game, once the player is sure."""
+    from brimstone_tui.engine.saving import delete_save
+
+    found = _found(save)
+    if not yes:
+        click.echo(say("cli-saves-sure", title=found.title) + " ", nl=False)
+        if sys.stdin.readline().strip().lower() not in ("y", "yes"):
+            click.echo(say("cli-saves-kept", title=found.title))
+            return
+    delete_save(found.path)
+    click.echo(say("cli-saves-deleted", title=found.title))
+
+
+def _described(number: int, listed: Listed) -> str:
+    if listed.problem:
+        return say("cli-saves-damaged", number=str(number), title=listed.title, problem=listed.problem)
+    turn = str(listed.turn)
+    over = bool(listed.outcome)
+    state = (
+        say("cli-saves-over", outcome=listed.outcome, turn=turn) if over else say("cli-saves-turn", turn=listed.turn)
+    )
+    return say(
+        "cli-saves-line",
+        number=str(number),
+        title=listed.title,
+        mission=listed.mission,
+        heroes=", ".join(listed.heroes),
+        state=state,
+        date=listed.date,
+    )
+
+
+def _title(title: str) -> str:
+    from brimstone_tui.content.sanitise import clean_text
+    from brimstone_tui.games import LONGEST_TITLE
+
+    cleaned = clean_text(title, LONGEST_TITLE)
+    if not cleaned:
+        raise BadArgument("TITLE", say("cli-saves-no-title"))
+    return cleaned
+
+
+def _found(save: str) -> Listed:
+    """The saved game of that number or title in the list, or that file. Raises BadArgument."""
+    from brimstone_tui.games import Listed, listed_games
+
+    listed = listed_games()
+    if save.isdecimal() and 1 <= int(save) <= len(listed):
+        return listed[int(save) - 1]
+    for same in (str, str.casefold):
+        titled = [number for number, each in enumerate(listed, start=1) if same(each.title) == same(save)]
+        if len(titled) > 1:
+            numbers = ", ".join(map(str, titled))
+            raise BadArgument("SAVE", say("cli-saves-several", given=_shown(save), numbers=numbers))
+        if titled:
+            return listed[titled[0] - 1]
+    path = Path(save)
+    if path.is_file():
+        return Listed(path, path.stem, "", (), 0, "", "")
+    from brimstone_tui.content.errors import did_you_mean
+
+    hint = did_you_mean(save, [each.title for each in listed]) or say("cli-saves-see-list")
+    raise BadArgument("SAVE", say("cli-saves-no-such", given=_shown(save), hint=hint))

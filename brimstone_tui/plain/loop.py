@@ -1,0 +1,206 @@
+"""The loop of a game in lines: tell what happened, put the question, read a line, until the game is over."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import Any
+
+from brimstone_tui.content.sanitise import clean_text
+from brimstone_tui.engine.errors import IllegalAnswer, SaveError
+from brimstone_tui.engine.requests import Amounts, Decision, EnterDice
+from brimstone_tui.engine.session import Pending, Session
+from brimstone_tui.games import part_of
+from brimstone_tui.plain import pictures
+from brimstone_tui.plain.reading import LONGEST_ECHO, Unclear, read_answer
+from brimstone_tui.plain.streams import Stopped, stop_on_signals
+from brimstone_tui.views import Question
+from brimstone_tui.words import say
+
+LOG_LINES = 20
+"""How many lines `log` shows when no number is given."""
+
+Begin = Callable[[], Session[Any]]
+
+
+def play_in_lines(take_up: Begin, *, opening: str = "", no_terminal: bool = False) -> int:
+    """Take a game up and play it on standard input and output. Gives the exit code.
+
+    opening: what is said first. Raises EngineError when the game cannot be taken up.
+    """
+    stop_on_signals()
+    session: Session[Any] | None = None
+    try:
+        if no_terminal:
+            _write(say("plain-no-terminal"))
+        session = take_up()
+        if opening:
+            _write(opening)
+        LineGame(session, _read, _write).run()
+    except (KeyboardInterrupt, Stopped) as stop:
+        code = stop.code if isinstance(stop, Stopped) else Stopped.INTERRUPTED
+        if session is not None and code != Stopped.HUNG_UP:
+            _write("\n" + say("plain-stopped"))
+        return code
+    finally:
+        if session is not None:
+            session.close()
+    return 0
+
+
+def _read() -> str | None:
+    """The next line without its end; None at the end of the input. What comes through a pipe is shown."""
+    typed = sys.stdin.isatty()
+    if typed:
+        print(say("plain-prompt"), end=" ", flush=True)
+    line = sys.stdin.readline()
+    if not line:
+        return None
+    line = line.rstrip("\r\n")
+    if not typed:
+        _write(say("plain-echo", line=clean_text(line, LONGEST_ECHO)))
+    return line
+
+
+def _write(text: str) -> None:
+    print(text, flush=True)
+
+
+class LineGame:
+    """One game in lines. `read` gives the next line, or None when there is none; `write` takes a line or several."""
+
+    def __init__(self, session: Session[Any], read: Callable[[], str | None], write: Callable[[str], None]) -> None:
+        self._session = session
+        self._read = read
+        self._write = write
+        self._narrate = part_of(session.game, "narrate")
+        self._show = part_of(session.game, "show")
+        self._told = 0
+        self._commands: dict[str, Callable[[str], None]] = {
+            "?": self._help,
+            "help": self._help,
+            "map": self._map,
+            "sheet": self._sheet,
+            "status": self._status,
+            "log": self._log,
+            "undo": self._undo,
+            "redo": self._redo,
+        }
+
+    def run(self) -> None:
+        """Play until the game is over, the input ends or the player quits."""
+        for note in self._session.notes:
+            self._write(note)
+        self._tell_news()
+        while (pending := self._session.pending) is not None:
+            question = self._narrate.question(self._session.state, pending.decision)
+            self._put(question, pending.decision)
+            self._session.sync()
+            if not self._hear_until_answered(pending, question):
+                return
+            self._tell_news()
+        for line in self._narrate.story(self._session.state):
+            self._write(line)
+
+    # -- telling and asking ----------------------------------------------------------------------------------------
+
+    def _tell_news(self) -> None:
+        for told in self._session.log_since(self._told):
+            self._say_event(told.event)
+        self._told = len(self._session.log)
+
+    def _say_event(self, event: Any) -> None:
+        sentence = self._narrate.sentence(self._session.state, event)
+        if sentence:
+            self._write(sentence)
+
+    def _put(self, question: Question, decision: Decision[Any]) -> None:
+        self._write("")
+        self._write(question.text)
+        if isinstance(decision, (Amounts, EnterDice)):
+            return
+        for number, option in enumerate(question.options, start=1):
+            hint = f" ({option.hint})" if option.hint else ""
+            self._write(f"  {number}. {option.label}{hint}")
+
+    def _hear_until_answered(self, pending: Pending, question: Question) -> bool:
+        """Read lines until the question is answered or another one is open. Gives whether the game goes on."""
+        while self._session.pending is not None and self._session.pending.id == pending.id:
+            line = self._read()
+            if line is None:
+                self._write(say("plain-end-of-input"))
+                return False
+            word, _, rest = line.strip().partition(" ")
+            if word.casefold() in ("quit", "exit"):
+                self._write(say("plain-quit"))
+                return False
+            command = self._commands.get(word.casefold())
+            if command is not None:
+                command(rest.strip())
+            else:
+                self._answer(pending, question, line)
+        return True
+
+    def _answer(self, pending: Pending, question: Question, line: str) -> None:
+        try:
+            answer = read_answer(pending.decision, question.options, line, self._place_of(pending.decision.seat))
+            self._session.answer(pending.id, answer)
+        except (Unclear, IllegalAnswer, SaveError) as refusal:
+            self._write(str(refusal))
+
+    def _place_of(self, seat: str) -> int:
+        return pictures.square_of(self._show.board(self._session.state), seat)
+
+    # -- commands ----------------------------------------------------------------------------------------------------
+
+    def _help(self, _rest: str) -> None:
+        self._write(say("plain-help"))
+        pending = self._session.pending
+        if pending is not None:
+            self._put(self._narrate.question(self._session.state, pending.decision), pending.decision)
+
+    def _map(self, _rest: str) -> None:
+        self._write(pictures.map_text(self._show.board(self._session.state)))
+
+    def _status(self, _rest: str) -> None:
+        state, show = self._session.state, self._show
+        self._write(pictures.status_text(show.status(state), show.track(state), show.party(state), show.order(state)))
+
+    def _sheet(self, name: str) -> None:
+        """The sheet of a hero, or the record of a kind of enemy, by the beginning of its name."""
+        state, show = self._session.state, self._show
+        wanted = clean_text(name, LONGEST_ECHO).casefold()
+        heroes = [
+            row
+            for row in show.party(state)
+            if wanted in (row.id.casefold(), row.glyph.casefold()) or row.name.casefold().startswith(wanted)
+        ]
+        kinds = [entry for entry in show.order(state) if entry.kind == "enemy"]
+        enemies = [entry for entry in kinds if entry.id == wanted or entry.name.casefold().startswith(wanted)]
+        if wanted and heroes:
+            self._write(pictures.sheet_text(show.sheet(state, heroes[0].id)))
+        elif wanted and enemies:
+            self._write(pictures.enemy_text(show.enemy(state, enemies[0].id)))
+        else:
+            names = [row.name for row in show.party(state)] + [entry.name for entry in kinds]
+            self._write(say("plain-whose-sheet", names=", ".join(names)))
+
+    def _log(self, count: str) -> None:
+        lines = int(count) if count.isdecimal() and 0 < len(count) <= 5 else LOG_LINES
+        sentences = [self._narrate.sentence(self._session.state, told.event) for told in self._session.log]
+        for sentence in [each for each in sentences if each][-lines:]:
+            self._write(sentence)
+
+    def _undo(self, _rest: str) -> None:
+        if not self._session.can_undo:
+            self._write(say("plain-nothing-to-undo"))
+            return
+        revealed = self._session.undo()
+        self._told = len(self._session.log)
+        self._write(say("plain-taken-back-revealed") if revealed else say("plain-taken-back"))
+
+    def _redo(self, _rest: str) -> None:
+        if self._session.can_redo:
+            self._session.redo()
+        else:
+            self._write(say("plain-nothing-to-redo"))

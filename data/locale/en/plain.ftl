@@ -1,0 +1,72 @@
+### Words of the line mode.
+
+plain-no-terminal = This is not a terminal, so the game goes on in plain lines.
+plain-opening = { $mission }. Seed { $seed }: the same seed and the same answers give the same game.
+plain-prompt = >
+plain-echo = > { $line }
+plain-help =
+    Answer with the number of a choice, or with the beginning of its words. Several choices: their numbers, with blanks or commas.
+    A space: its number, its column and row (4,1), or the way to it (n 3, or 2e 1s). Amounts: wounds 2 sanity 1.
+    map: the board. status: the Darkness, the party, who acts next. sheet NAME: all about a hero or a kind of enemy.
+    log, log 50: what happened last. undo: take the last answer back. redo: answer it again. quit: stop; the game is saved.
+
+## Reading an answer
+
+plain-empty-line = Type a number from 1 to { $most }, or ? for help.
+plain-no-such-option = '{ $given }' is not one of the choices: type a number from 1 to { $most }, or ? for help.
+plain-several-begin = Several choices begin with '{ $given }': type a number from 1 to { $most }.
+plain-square-out-of-reach = { $given } is not among the spaces that may be chosen. 'map' shows the board, ? lists the spaces.
+plain-need-several = { $least ->
+    [0] Choose at most { $most }, by their numbers; { $given } were given.
+   *[other] Choose { $least ->
+        [1] at least one
+       *[other] at least { $least }
+    } and at most { $most }, by their numbers; { $given } were given.
+}
+plain-named-twice = '{ $given }' is named twice; each may be chosen once.
+plain-need-amounts = Share out { $total } in all, like this: { $like }.
+plain-need-dice = Type what the { $count ->
+    [1] die shows, a number
+   *[other] { $count } dice show, numbers
+} from 1 to { $most }.
+
+## Commands
+
+plain-nothing-to-undo = There is nothing to take back yet.
+plain-nothing-to-redo = There is nothing to do again.
+plain-taken-back = The last answer is taken back.
+plain-taken-back-revealed = The last answer is taken back, though dice or cards had been revealed since.
+plain-whose-sheet = Whose sheet? One of { $names }.
+
+## The end of a sitting
+
+plain-end-of-input = The input has ended. The game is saved; 'brimstone resume --plain' goes on from this question.
+plain-quit = The game is saved; 'brimstone resume --plain' goes on from this question.
+plain-stopped = Stopped. The game is saved; 'brimstone resume --plain' goes on from the last question.
+
+## The map
+
+plain-map-legend = The map, columns across and rows down; north is up. '.' floor in the light, ',' floor in the dark, '/' a doorway that nobody has looked through, '|' and '-' walls.
+plain-map-figure = { $glyph }: { $name }, { $place }, health { $health }{ $more }
+plain-map-mark = { $tile } ({ $place }): { $mark }
+plain-place = column { $col }, row { $row }
+plain-bears-light = carries the lantern
+plain-after = after { $name }
+plain-acting = acting now
+
+## Sheets and status
+
+plain-sheet-head = { $name }, { $title } ({ $keywords })
+plain-enemy-left = { $name }: health { $health }
+plain-status-mission = { $mission }: { $goal }
+plain-status-turn = Turn { $turn }, { $phase }.
+plain-status-clues = Clues { $clues } of { $needed }; revive tokens { $revives }.
+plain-status-darkness = The Darkness has come { $darkness } of { $steps } steps, the posse is { $posse } steps down; the Hold roll needs { $target }. Growing Dread: { $dread ->
+    [0] no card
+    [1] one card
+   *[other] { $dread } cards
+}.
+plain-status-hero = { $name }, { $title }: health { $health }, sanity { $sanity }, Grit { $grit }, corruption { $corruption }, XP { $xp }{ $more }
+plain-status-order = To act: { $order }.
+plain-order-entry = { $name } ({ $initiative })
+plain-nobody = nobody
