@@ -1,4 +1,4 @@
-"""Running a game: the protocol that a ruleset fulfils, and the loop that plays one to its end without keeping anything."""
+"""Running a game: the protocol that a ruleset fulfils, and the loop that plays one to its end and keeps nothing."""
 
 from __future__ import annotations
 
@@ -56,9 +56,14 @@ class Game(Protocol[S]):
 
 
 def play_out(
-    game: Game[S], state: S, chance: Chance, seat: Callable[[Decision[Any], S], Answer], most_asked: int = 1_000_000
+    game: Game[S],
+    state: S,
+    chance: Chance,
+    seat: Callable[[Decision[Any], S], Answer],
+    most_asked: int = 1_000_000,
+    log: list[Any] | None = None,
 ) -> Table[S]:
-    """Play to the end with seats that answer at once; nothing is kept and nobody listens.
+    """Play to the end with seats that answer at once; nothing is kept, and nobody listens unless there is a log.
 
     Stops early, between two steps, once more than `most_asked` questions were asked.
     """
@@ -66,7 +71,7 @@ def play_out(
     def answered(decision: Decision[Any], state: S) -> tuple[EntryKind, Answer]:
         return "bot", seat(decision, state)
 
-    table = Table(state, chance, answered, game.roll_clauses)
+    table = Table(state, chance, answered, game.roll_clauses, log=log)
     while table.asked <= most_asked and (step := game.next_step(state)) is not None:
         step(table)
     return table

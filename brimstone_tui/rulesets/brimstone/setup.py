@@ -37,6 +37,8 @@ REVIVE_TOKENS = {1: 2, 2: 1, 3: 1, 4: 0, 5: 1, 6: 0}
 FREE_TOKENS = {"four": ("whiskey", "bandages", "dynamite", "tonic"), "three": ("whiskey", "bandages", "dynamite")}
 """What a new hero may take along. Rule: B3.9, R29."""
 MOST_HEROES = 4
+READY_PARTY = ("gunslinger", "preacher", "marshal", "scout")
+"""Who comes along when nobody is named, the first ones first."""
 LONGEST_NAME = 24
 BACK_ROWS = 2
 """Heroes begin in the back rows of the entrance. Rule: B3.7."""
