@@ -6,6 +6,7 @@ Exit codes: 0 done · 1 a check failed · 2 asked for something that cannot be �
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -23,17 +24,36 @@ if TYPE_CHECKING:
 USAGE_ERROR = 2
 FAULT = 70
 HIGHEST_SEED = 2**63 - 1
-READY_PARTY = ("gunslinger", "preacher", "marshal", "scout")
-"""Who comes along when nobody is named; the first is the first to be left out last."""
+MOST_JOBS = 256
+MOST_GAMES = 10_000_000
 
 use_language("en", lenient=True)
 
 
-class BadArgument(Exception):
+class BadArgument(click.UsageError):
     """An argument that cannot be used: which one, and what would be right."""
 
     def __init__(self, argument: str, what: str) -> None:
-        super().__init__(f"{argument}: {what}")
+        super().__init__(f"{argument}: {what}", click.get_current_context(silent=True))
+
+
+class WholeNumber(click.ParamType[int]):
+    """A whole number from `least` to `most`."""
+
+    name = "number"
+
+    def __init__(self, least: int, most: int) -> None:
+        self._least = least
+        self._most = most
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """Give the number. Fails, with both bounds, for anything else."""
+        text = str(value).strip()
+        number = int(text) if re.fullmatch(r"\d{1,20}", text) else -1
+        if not self._least <= number <= self._most:
+            bounds = {"least": str(self._least), "most": str(self._most)}
+            self.fail(say("cli-need-number", given=_shown(text), **bounds), param, ctx)
+        return number
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -44,13 +64,12 @@ def main(arguments: Sequence[str]) -> int:
 
     make_ready()
     try:
-        code = commands.main(list(arguments) or ["play"], prog_name="brimstone", standalone_mode=False)
-    except click.exceptions.NoArgsIsHelpError as error:
-        click.echo(error.format_message())
-        return USAGE_ERROR
+        if not arguments:
+            return _welcome()
+        code = commands.main(list(arguments), prog_name="brimstone", standalone_mode=False)
     except click.ClickException as error:
         return _refused(error.format_message(), getattr(error, "ctx", None))
-    except (BadArgument, EngineError, ContentError) as error:
+    except (EngineError, ContentError) as error:
         return _refused(str(error))
     except BrokenPipeError:
         _close_output()
@@ -66,7 +85,9 @@ def main(arguments: Sequence[str]) -> int:
 
 def _refused(what: str, context: click.Context | None = None) -> int:
     program = context.command_path if context is not None else "brimstone"
-    click.echo(say("cli-error", program=program, what=" ".join(what.split("\n", 1)[0].split())), err=True)
+    first, *others = what.split("\n")
+    more = say("cli-more-problems", more=len(others)) if others else ""
+    click.echo(say("cli-error", program=program, what=" ".join(f"{first} {more}".split())), err=True)
     if context is not None:
         click.echo(say("cli-try", program=program), err=True)
     return USAGE_ERROR
@@ -109,7 +130,7 @@ def commands() -> None:
 
 @commands.command(help=say("cli-play-help"))
 @click.option("--plain", is_flag=True, help=say("cli-plain-help"))
-@click.option("--seed", type=click.IntRange(0, HIGHEST_SEED), help=say("cli-seed-help"), metavar="N")
+@click.option("--seed", type=WholeNumber(0, HIGHEST_SEED), help=say("cli-seed-help"), metavar="N")
 @click.option("--heroes", default="4", help=say("cli-heroes-help"), metavar="N|ID,ID")
 @click.option("--mission", help=say("cli-mission-help"), metavar="ID")
 @click.option("--option", "options", multiple=True, help=say("cli-option-help"), metavar="K=V")
@@ -137,12 +158,15 @@ def play(
     catalogue = games.part_of(game, "game").GAME.catalogue
     mission = mission or next(iter(catalogue.missions))
     _known("--mission", mission, catalogue.missions)
-    party = _party(heroes, catalogue.heroes)
+    ready = games.part_of(game, "setup").READY_PARTY
+    party = _party(heroes, ready, catalogue.heroes)
     if light is not None:
         _in_party("--light", light, party)
     setup = {
         "mission": mission,
-        "heroes": [{"class": hero, "name": name} for hero, name in _names(names, party, catalogue.heroes).items()],
+        "heroes": [
+            {"class": hero, "name": name} for hero, name in _names(names, party, ready, catalogue.heroes).items()
+        ],
         "light": light or party[0],
         "options": games.part_of(game, "options").checked_options(_pairs("--option", options), "--option"),
     }
@@ -169,6 +193,20 @@ def resume(save: str | None, plain: bool) -> int:
     return _play(lambda: games.resume_game(path), plain)
 
 
+def _welcome() -> int:
+    """Without a command and without a terminal: offer to go on, or begin a new game, in lines."""
+    from brimstone_tui import games
+    from brimstone_tui.plain import choose_in_lines
+
+    path = games.newest_game()
+    if path is None:
+        return int(commands.main(["play"], prog_name="brimstone", standalone_mode=False))
+    title = next(each.title for each in games.listed_games() if each.path == path)
+    ways = {"resume": say("plain-go-on", title=title), "play": say("title-new-game"), "": say("title-quit")}
+    way = choose_in_lines(say("plain-welcome"), ways)
+    return int(commands.main([way, "--plain"], prog_name="brimstone", standalone_mode=False)) if way else 0
+
+
 def _play(take_up: Callable[[], Session[Any]], plain: bool, opening: str = "") -> int:
     """Play in the app, or line by line if that is wished or there is no terminal."""
     if not plain and sys.stdin.isatty() and sys.stdout.isatty():
@@ -180,27 +218,28 @@ def _play(take_up: Callable[[], Session[Any]], plain: bool, opening: str = "") -
     return play_in_lines(take_up, opening=opening, no_terminal=not plain)
 
 
-def _party(heroes: str, known: Mapping[str, Any]) -> list[str]:
+def _party(heroes: str, ready: Sequence[str], known: Mapping[str, Any]) -> list[str]:
     """The ids of the heroes: the first so many of the ready party, or those named."""
-    if heroes.strip().lstrip("-").isdecimal():
-        if not 1 <= int(heroes) <= len(READY_PARTY):
-            raise BadArgument("--heroes", say("cli-need-number-of-heroes", given=heroes))
-        return list(READY_PARTY[: int(heroes)])
+    if re.fullmatch(r"[-+]?\d+", heroes.strip()):
+        counts = [str(count) for count in range(1, len(ready) + 1)]
+        if heroes.strip() not in counts:
+            raise BadArgument("--heroes", say("cli-need-number-of-heroes", given=_shown(heroes)))
+        return list(ready[: int(heroes)])
     party = _ids(heroes)
     for number, hero in enumerate(party):
         _known("--heroes", hero, known)
         if hero in party[:number]:
             raise BadArgument("--heroes", say("cli-hero-twice", given=hero))
-    if not 1 <= len(party) <= len(READY_PARTY):
+    if not 1 <= len(party) <= len(ready):
         raise BadArgument("--heroes", say("cli-need-number-of-heroes", given=str(len(party))))
     return party
 
 
-def _names(given: tuple[str, ...], party: list[str], known: Mapping[str, Any]) -> dict[str, str]:
+def _names(given: Sequence[str], party: list[str], ready: Sequence[str], known: Mapping[str, Any]) -> dict[str, str]:
     """The name of each hero of the party: the one given, or the one that the hero has."""
     from brimstone_tui.content.sanitise import clean_text
 
-    names = {hero: say(f"ready-name-{hero}") if hero in READY_PARTY else str(known[hero].name) for hero in party}
+    names = {hero: say(f"ready-name-{hero}") if hero in ready else str(known[hero].name) for hero in party}
     for hero, name in _pairs("--name", given).items():
         _in_party("--name", hero, party)
         names[hero] = clean_text(name, len(name))
@@ -224,6 +263,8 @@ def _pairs(argument: str, given: Sequence[str]) -> dict[str, str]:
         if not equals or not key.strip():
             like = "ID=NAME" if argument == "--name" else "K=V"
             raise BadArgument(argument, say("cli-need-pair", given=_shown(text), like=like))
+        if key.strip() in pairs:
+            raise BadArgument(argument, say("cli-given-twice", given=_shown(key)))
         pairs[key.strip()] = value.strip()
     return pairs
 
@@ -256,6 +297,37 @@ def _any_seed() -> int:
     import os
 
     return int.from_bytes(os.urandom(4), "big")
+
+
+# -- simulation and lab ----------------------------------------------------------------------------------------------
+
+
+@commands.command(help=say("cli-sim-help"))
+@click.option("--mission", help=say("cli-mission-help"), metavar="ID")
+@click.option("--heroes", default="4", help=say("cli-heroes-help"), metavar="N|ID,ID")
+@click.option("--games", "count", type=WholeNumber(1, MOST_GAMES), default=100, help=say("cli-games-help"), metavar="N")
+@click.option("--seed", type=WholeNumber(0, HIGHEST_SEED), default=1, help=say("cli-sim-seed-help"), metavar="N")
+@click.option("--jobs", type=WholeNumber(1, MOST_JOBS), help=say("cli-jobs-help"), metavar="N")
+@click.option("--bot", type=click.Choice(["sensible", "random"]), default="sensible", help=say("cli-bot-help"))
+@click.option("--json", "as_json", is_flag=True, help=say("cli-json-help"))
+@click.option("--ruleset", default="brimstone", help=say("cli-ruleset-help"), metavar="ID")
+def sim(
+    mission: str | None, heroes: str, count: int, seed: int, jobs: int | None, bot: str, as_json: bool, ruleset: str
+) -> int:
+    """Let bots play many games, and print the counts. Exit code 1 if a game ended in an error."""
+    import json
+
+    from brimstone_tui import games
+    from brimstone_tui.sim import simulate
+
+    game = games.ruleset(ruleset)
+    catalogue = games.part_of(game, "game").GAME.catalogue
+    mission = mission or next(iter(catalogue.missions))
+    _known("--mission", mission, catalogue.missions)
+    party = _party(heroes, games.part_of(game, "setup").READY_PARTY, catalogue.heroes)
+    tally = simulate(ruleset, mission, party, count, seed, bot=bot, jobs=jobs)
+    click.echo(json.dumps(tally.as_dict()) if as_json else tally.text())
+    return 1 if tally.errors else 0
 
 
 # -- saves -----------------------------------------------------------------------------------------------------------
@@ -358,7 +430,7 @@ def _found(save: str) -> Listed:
     from brimstone_tui.games import Listed, listed_games
 
     listed = listed_games()
-    if save.isdecimal() and 1 <= int(save) <= len(listed):
+    if re.fullmatch(r"\d{1,5}", save) and 1 <= int(save) <= len(listed):
         return listed[int(save) - 1]
     for same in (str, str.casefold):
         titled = [number for number, each in enumerate(listed, start=1) if same(each.title) == same(save)]

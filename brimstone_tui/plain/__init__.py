@@ -1,5 +1,5 @@
 """The game line by line: full sentences, numbered choices, nothing that needs a screen."""
 
-from brimstone_tui.plain.loop import play_in_lines
+from brimstone_tui.plain.loop import choose_in_lines, play_in_lines
 
-__all__ = ["play_in_lines"]
+__all__ = ["choose_in_lines", "play_in_lines"]

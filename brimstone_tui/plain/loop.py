@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from brimstone_tui.content.sanitise import clean_text
@@ -12,9 +12,9 @@ from brimstone_tui.engine.requests import Amounts, Decision, EnterDice
 from brimstone_tui.engine.session import Pending, Session
 from brimstone_tui.games import part_of
 from brimstone_tui.plain import pictures
-from brimstone_tui.plain.reading import LONGEST_ECHO, Unclear, read_answer
+from brimstone_tui.plain.reading import LONGEST_ECHO, Unclear, option_named, read_answer
 from brimstone_tui.plain.streams import Stopped, stop_on_signals
-from brimstone_tui.views import Question
+from brimstone_tui.views import OptionText, Question
 from brimstone_tui.words import say
 
 LOG_LINES = 20
@@ -31,9 +31,9 @@ def play_in_lines(take_up: Begin, *, opening: str = "", no_terminal: bool = Fals
     stop_on_signals()
     session: Session[Any] | None = None
     try:
+        session = take_up()
         if no_terminal:
             _write(say("plain-no-terminal"))
-        session = take_up()
         if opening:
             _write(opening)
         LineGame(session, _read, _write).run()
@@ -46,6 +46,27 @@ def play_in_lines(take_up: Begin, *, opening: str = "", no_terminal: bool = Fals
         if session is not None:
             session.close()
     return 0
+
+
+def choose_in_lines(text: str, ways: Mapping[str, str]) -> str:
+    """Put a question of the program's own, its ways by key. Gives the key chosen; at the end of the input the last."""
+    options = [OptionText(key, label) for key, label in ways.items()]
+    _write(say("plain-no-terminal"))
+    _write(text)
+    _write(_numbered(options))
+    while (line := _read()) is not None:
+        try:
+            return option_named(options, line.strip().casefold())
+        except Unclear as unclear:
+            _write(str(unclear))
+    return options[-1].key
+
+
+def _numbered(options: Sequence[OptionText]) -> str:
+    return "\n".join(
+        f"  {number}. {option.label}" + (f" ({option.hint})" if option.hint else "")
+        for number, option in enumerate(options, start=1)
+    )
 
 
 def _read() -> str | None:
@@ -119,9 +140,7 @@ class LineGame:
         self._write(question.text)
         if isinstance(decision, (Amounts, EnterDice)):
             return
-        for number, option in enumerate(question.options, start=1):
-            hint = f" ({option.hint})" if option.hint else ""
-            self._write(f"  {number}. {option.label}{hint}")
+        self._write(_numbered(question.options))
 
     def _hear_until_answered(self, pending: Pending, question: Question) -> bool:
         """Read lines until the question is answered or another one is open. Gives whether the game goes on."""

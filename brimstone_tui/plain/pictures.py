@@ -42,7 +42,7 @@ def map_text(board: BoardView) -> str:
 
 
 def _panel(board: BoardView, cols: range, rows: range) -> list[str]:
-    lines = [" " * _ROW_LABEL + "".join(f"{col:>{_CELL}}" for col in cols)]
+    lines = [" " * _ROW_LABEL + "".join(f"{col:>{_CELL - 1}} " for col in cols)]
     for row in rows:
         if not any((col, row) in board.cells for col in cols):
             continue

@@ -24,9 +24,7 @@ _STEPS = {
     "nw": -STRIDE - 1,
 }
 _SQUARE = re.compile(r"\(?\s*(-?\d{1,3})\s*[,; ]\s*(-?\d{1,3})\s*\)?")
-_DIRECTION = re.compile(
-    r"\s*(?:(\d{1,2})\s*)?(ne|nw|se|sw|n|e|s|w)(?![a-z])\s*(\d{1,2}(?!\s*(?:ne|nw|se|sw|n|e|s|w)\b))?[ ,]*"
-)
+_WAY = re.compile(r"\d{1,2}|ne|nw|se|sw|n|e|s|w")
 
 
 class Unclear(Exception):
@@ -42,14 +40,18 @@ def read_answer(decision: Decision[Any], options: Sequence[OptionText], line: st
     for shape, reader in _READERS:
         if isinstance(decision, shape):
             return reader(decision, options, text, at)
-    return _option(options, text)
+    return option_named(options, text)
 
 
 def _several(decision: SomeOf, options: Sequence[OptionText], text: str, at: int) -> Answer:
     by_comma = [part.strip() for part in text.split(",") if part.strip()]
     chosen = [key for part in by_comma for key in _one_or_more(options, part)]
-    if decision.none_key in chosen and len(chosen) == 1:
+    if chosen == [decision.none_key]:
         return decision.none_key
+    if decision.none_key in chosen:
+        raise Unclear(say("plain-none-alone", none=_label(options, str(decision.none_key))))
+    if not chosen:
+        raise Unclear(say("plain-empty-line", most=len(options)))
     if not decision.least <= len(chosen) <= decision.most:
         raise Unclear(say("plain-need-several", least=decision.least, most=decision.most, given=len(chosen)))
     twice = [key for number, key in enumerate(chosen) if key in chosen[:number]]
@@ -61,8 +63,8 @@ def _several(decision: SomeOf, options: Sequence[OptionText], text: str, at: int
 def _one_or_more(options: Sequence[OptionText], part: str) -> list[str]:
     words = part.split()
     if len(words) > 1 and all(word.isdecimal() for word in words):
-        return [_option(options, word) for word in words]
-    return [_option(options, part)]
+        return [option_named(options, word) for word in words]
+    return [option_named(options, part)]
 
 
 def _square(decision: SquareChoice, options: Sequence[OptionText], text: str, at: int) -> Answer:
@@ -72,20 +74,21 @@ def _square(decision: SquareChoice, options: Sequence[OptionText], text: str, at
     goal = _walked(text, at)
     if goal is not None:
         return _legal_square(options, square_name(goal), text)
-    return _option(options, text)
+    return option_named(options, text)
 
 
 def _walked(text: str, at: int) -> int | None:
     """The square that directions lead to, "n 3", "2e 1s", "ne"; None if the text is none."""
-    if at < 0 or not text:
+    words = _WAY.findall(text)
+    if at < 0 or all(map(str.isdecimal, words)) or _WAY.sub("", text).strip(" ,"):
         return None
-    place = 0
-    while place < len(text):
-        step = _DIRECTION.match(text, place)
-        if step is None:
-            return None
-        at += _STEPS[step[2]] * int(step[1] or step[3] or 1)
-        place = step.end()
+    number_first = words[0].isdecimal()
+    for place, word in enumerate(words):
+        if word.isdecimal():
+            continue
+        beside = place - 1 if number_first else place + 1
+        count = words[beside] if 0 <= beside < len(words) and words[beside].isdecimal() else "1"
+        at += _STEPS[word] * int(count)
     return at
 
 
@@ -136,7 +139,7 @@ def _dice(decision: EnterDice, options: Sequence[OptionText], text: str, at: int
     return [int(side) for side in sides]
 
 
-def _option(options: Sequence[OptionText], text: str) -> str:
+def option_named(options: Sequence[OptionText], text: str) -> str:
     """The key of the option that a number, a key or the beginning of a label names."""
     if text.isdecimal() and len(text) <= 5 and 1 <= int(text) <= len(options):
         return options[int(text) - 1].key

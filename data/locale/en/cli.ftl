@@ -3,6 +3,10 @@
 cli-help = Adventures in a haunted mine, played by the tabletop's rules to the letter. Without a command the game opens its title screen.
 cli-version-help = Say the version.
 cli-error = { $program }: { $what }
+cli-more-problems = (and { $more ->
+    [1] one more problem
+   *[other] { $more } more problems
+})
 cli-try = Try '{ $program } --help'.
 
 ## Playing
@@ -29,7 +33,8 @@ cli-hero-twice = '{ $given }' is named twice; each hero can come along once
 cli-not-in-party = '{ $given }' is not in the party; it is one of { $known }
 cli-need-pair = '{ $given }' does not say which is which; write { $like }
 cli-unreadable-name = nothing readable is left of the name of { $hero }; use letters
-cli-name-twice = { $hero } has been given two names
+cli-given-twice = '{ $given }' is given twice
+cli-need-number = '{ $given }' is not a whole number from { $least } to { $most }
 
 ## The names of the ready party
 

@@ -1,6 +1,8 @@
 ### Words of the line mode.
 
 plain-no-terminal = This is not a terminal, so the game goes on in plain lines.
+plain-welcome = Welcome. A game is waiting to go on.
+plain-go-on = Go on with '{ $title }'
 plain-opening = { $mission }. Seed { $seed }: the same seed and the same answers give the same game.
 plain-prompt = >
 plain-echo = > { $line }
@@ -23,6 +25,7 @@ plain-need-several = { $least ->
        *[other] at least { $least }
     } and at most { $most }, by their numbers; { $given } were given.
 }
+plain-none-alone = '{ $none }' cannot be chosen together with something else.
 plain-named-twice = '{ $given }' is named twice; each may be chosen once.
 plain-need-amounts = Share out { $total } in all, like this: { $like }.
 plain-need-dice = Type what the { $count ->
