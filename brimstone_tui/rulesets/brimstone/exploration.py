@@ -365,10 +365,10 @@ def scavenge(table: Table, hero: Hero) -> None:
         fire(table, hero, "scavenged_nothing")
         return
     tile.scavenged += 1
-    _draw_scavenge_cards(table, hero, sixes)
+    draw_scavenge_cards(table, hero, sixes)
 
 
-def _draw_scavenge_cards(table: Table, hero: Hero, count: int) -> None:
+def draw_scavenge_cards(table: Table, hero: Hero, count: int) -> None:
     """The whole deck is shuffled, the cards come from one shuffle and go back. Rule: B1.33, B6.30."""
     state = table.state
     pile = state.decks["scavenge"]

@@ -87,6 +87,12 @@ def start_turn(table: Table) -> None:
     settle(table)
 
 
+def flee(table: Table) -> None:
+    """Everybody leaves the mine: the mission is lost. Raises MissionEnds. Rule: B15.10."""
+    table.tell(PartyFled)
+    lose(table, "fled")
+
+
 def _leave_behind(table: Table) -> None:
     """Immobile enemies with no hero within 18 spaces go, if no other enemy is there: no XP, no loot. Rule: B7.46."""
     state = table.state
@@ -151,11 +157,7 @@ def activate_next(table: Table) -> None:
 
 def _activate_kind(table: Table, equals: list[EnemyKindId], initiative: int) -> None:
     """Enemies go before heroes of the same Initiative; equal kinds by a die. Rule: B4.21, B4.22."""
-    state = table.state
-    kind = decide_tie(table, equals)
-    state.activated.append(kind)
-    state.acting = kind
-    table.tell(ActivationBegan, kind, initiative)
+    begin_activation(table, kind := decide_tie(table, equals), initiative)
     activate_enemies(table, kind)
 
 
@@ -163,10 +165,15 @@ def _activate_hero(table: Table, equals: list[Hero], initiative: int) -> None:
     """Equal heroes go as the players like. Rule: B4.22."""
     state = table.state
     hero = state.hero(ask_order(table, [hero.id for hero in equals], "heroes"))
-    state.activated.append(hero.id)
-    state.acting = hero.id
-    table.tell(ActivationBegan, hero.id, initiative)
+    begin_activation(table, hero.id, initiative)
     activate_hero(table, hero)
+
+
+def begin_activation(table: Table, of: str, initiative: int) -> None:
+    """A hero or a kind of enemy is activated, once a turn. Rule: B4.20."""
+    table.state.activated.append(of)
+    table.state.acting = of
+    table.tell(ActivationBegan, of, initiative)
 
 
 def explore(table: Table) -> None:

@@ -1,0 +1,1 @@
+"""The rules lab: situations as text files, run through the rules themselves."""

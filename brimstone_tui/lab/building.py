@@ -1,0 +1,156 @@
+"""From a scene to a game state: the table as the scene lays it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from brimstone_tui.cards.deck import Deck
+from brimstone_tui.engine.chance import Seeded
+from brimstone_tui.engine.table import Table
+from brimstone_tui.lab.scenes import HeroInScene, Scene, token_id
+from brimstone_tui.rulesets.brimstone.activation import in_hand_within
+from brimstone_tui.rulesets.brimstone.catalogue import Catalogue, card_of
+from brimstone_tui.rulesets.brimstone.records import ExplorationToken
+from brimstone_tui.rulesets.brimstone.setup import decks_of
+from brimstone_tui.rulesets.brimstone.state import (
+    Enemy,
+    Fight,
+    GameState,
+    Hero,
+    PlacedTile,
+    give_catalogue,
+    id_order,
+)
+
+
+class SceneTable(Table[GameState]):
+    """A table on which the cards that a scene puts on top of a deck stay there when the deck is shuffled."""
+
+    __slots__ = ("on_top",)
+
+    def __init__(self, *args: Any, on_top: dict[str, list[str]], **keywords: Any) -> None:
+        super().__init__(*args, **keywords)
+        self.on_top = on_top
+
+    def shuffle(self, deck: str, cards: list[Any]) -> None:
+        kept = next(
+            (
+                len(top)
+                for n in range(len(self.on_top.get(deck, ())))
+                if cards[: len(top := self.on_top[deck][n:])] == top
+            ),
+            0,
+        )
+        rest = cards[kept:]
+        super().shuffle(deck, rest)
+        cards[kept:] = rest
+
+
+def state_of(scene: Scene) -> GameState:
+    """The state that a scene describes, in the middle of step 2 of a turn."""
+    keys = scene.keys
+    state = GameState(
+        keys.mission.id,
+        dict(scene.options),
+        tiles=[copy_of(tile) for tile in scene.tiles],
+        walls=list(scene.walls),
+        barriers=list(scene.barriers),
+        dread=list(keys.dread),
+        light=keys.light or scene.heroes[0].letter,
+        darkness=keys.darkness,
+        posse=keys.posse,
+        revives=keys.revives,
+        clues=keys.mission.clues,
+        objective_found=keys.mission.objective,
+        turn=1,
+        phase="activations",
+    )
+    give_catalogue(state, catalogue_of(scene))
+    state.heroes = [_hero(state, hero) for hero in scene.heroes]
+    for each in scene.enemies:
+        for id, square in zip(each.ids(), each.squares, strict=True):
+            state.enemies.append(Enemy(id, each.kind, square, each.wounds, each.target))
+    state.enemies.sort(key=lambda enemy: id_order(enemy.id))
+    if state.enemies:
+        state.fight = Fight(keys.loot, elites={kind: list(rows) for kind, rows in scene.elites.items()})
+    state.decks, _ = _decks(scene, state.catalogue)
+    return state
+
+
+def copy_of(tile: PlacedTile) -> PlacedTile:
+    """A tile of one's own: a scene can be built again and again."""
+    return replace(tile, doorways=list(tile.doorways))
+
+
+def catalogue_of(scene: Scene) -> Catalogue:
+    """The content with what the scene holds in place; every hero is a class of its own."""
+    tokens = {
+        token_id(tile): ExplorationToken(
+            id=token_id(tile), doors=keys.doors, gate=keys.gate, clue=keys.clue, content=keys.content, dread=keys.dread
+        )
+        for tile, keys in scene.keys.exploration.items()
+    }
+    return scene.catalogue.with_records(
+        heroes={hero.letter: hero.kind for hero in scene.heroes},
+        enemies=scene.kinds,
+        items=scene.items,
+        exploration=tokens,
+    )
+
+
+def _hero(state: GameState, scene_hero: HeroInScene) -> Hero:
+    keys = scene_hero.keys
+    hero = Hero(
+        scene_hero.letter,
+        scene_hero.letter,
+        scene_hero.kind.name,
+        scene_hero.square,
+        wounds=keys.wounds,
+        sanity_damage=keys.sanity_damage,
+        corruption=keys.corruption,
+        grit=keys.grit,
+        xp=keys.xp,
+        gold=keys.gold,
+        dark_stone=keys.dark_stone,
+        level=keys.level,
+        ko=keys.ko,
+        items=list(scene_hero.items),
+        tokens=list(keys.tokens),
+        abilities=list(keys.abilities),
+        injuries=list(keys.injuries),
+        madness=list(keys.madness),
+        statuses=list(keys.statuses),
+        acted=keys.acted,
+    )
+    hero.in_hand = in_hand_within(state, hero, hero.items)
+    return hero
+
+
+def _decks(scene: Scene, catalogue: Catalogue) -> tuple[dict[str, Deck], dict[str, list[str]]]:
+    """All decks, shuffled by the scene's seed, the cards that it names on top; and those cards by deck."""
+    decks = decks_of(scene.catalogue)
+    chance = Seeded(scene.keys.seed or 0)
+    on_top: dict[str, list[str]] = {}
+    _take(decks["dread"].cards, scene.keys.dread)
+    for number, (name, deck) in enumerate(decks.items()):
+        on_top[name] = _take(deck.cards, scene.keys.decks.get(name, ()))
+        order = chance.order(number, len(deck.cards))
+        deck.cards = [*on_top[name], *(deck.cards[n] for n in order)]
+    return decks, on_top
+
+
+def cards_on_top(scene: Scene) -> dict[str, list[str]]:
+    """The cards that the scene puts on top, by deck."""
+    return _decks(scene, scene.catalogue)[1]
+
+
+def _take(cards: list[str], named: Sequence[str]) -> list[str]:
+    """Take named cards out of a deck; a name stands for any copy."""
+    taken = []
+    for name in named:
+        id = next(id for id in cards if name in (id, card_of(id)))
+        cards.remove(id)
+        taken.append(id)
+    return taken
