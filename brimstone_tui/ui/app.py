@@ -1,0 +1,97 @@
+"""The app: from the title screen to a game and back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+
+from brimstone_tui.ui import settings, themes
+from brimstone_tui.ui.screens.title import TitleScreen
+from brimstone_tui.words import say, use_language
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from brimstone_tui.engine.session import Session
+
+
+class BrimstoneApp(App[None]):
+    """The game on a screen. What it plays comes from `games`, which is loaded when the first game begins."""
+
+    TITLE = "Brimstone"
+    CSS_PATH = "brimstone.tcss"
+    HORIZONTAL_BREAKPOINTS = [(0, "-slim"), (60, "-narrow"), (120, "-wide")]  # noqa: RUF012  # as Textual declares it
+    VERTICAL_BREAKPOINTS = [(0, "-flat"), (18, "-low"), (36, "-high")]  # noqa: RUF012
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q", "quit", "quit", show=False, priority=True, id="quit"),
+        Binding("f1", "rules", "rules", show=False, id="rules"),
+    ]
+
+    def __init__(self, session: Session[object] | None = None) -> None:
+        super().__init__()
+        self._first = session
+        self.settings = settings.load()
+        built_in = list(self.available_themes)
+        for theme in themes.themes():
+            self.register_theme(theme)
+        self.theme = self.settings.theme
+        for name in built_in:
+            self.unregister_theme(name)
+
+    def on_mount(self) -> None:
+        self.push_screen(TitleScreen())
+        if self._first is not None:
+            self.play(self._first)
+
+    def action_rules(self) -> None:
+        """Open the rules, unless they are open."""
+        from brimstone_tui.ui.screens.rules import RulesScreen
+
+        if not isinstance(self.screen, RulesScreen):
+            self.push_screen(RulesScreen())
+
+    def play(self, session: Session[object]) -> None:
+        """Show a game, above the title alone."""
+        from brimstone_tui.ui.screens.game import GameScreen
+
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
+        self.push_screen(GameScreen(session))
+
+    def resume(self, path: Path) -> bool:
+        """Take a saved game up again; what stands against it is said in a notice."""
+        from brimstone_tui import games
+        from brimstone_tui.content.errors import ContentError
+        from brimstone_tui.engine.errors import EngineError
+
+        try:
+            session = games.resume_game(path)
+        except (EngineError, ContentError) as error:
+            self.complain(error)
+            return False
+        self.play(session)
+        return True
+
+    def complain(self, error: Exception) -> None:
+        """Say what went wrong; the text of the error is for the player."""
+        self.notify(str(error), title=say("ui-trouble"), severity="error", timeout=10, markup=False)
+
+    def keep_settings(self) -> None:
+        """Write the settings down."""
+        try:
+            settings.keep(self.settings)
+        except OSError as error:
+            self.complain(error)
+
+
+def main(session: Session[object] | None = None) -> int:
+    """Open the app on its title screen, or on a game if one is given, and stay until the player leaves.
+
+    Gives the exit code.
+    """
+    use_language("en", lenient=True)
+    app = BrimstoneApp(session)
+    app.run()
+    return app.return_code or 0

@@ -1,0 +1,462 @@
+"""The game: the board, who stands around it, what happened, and the question that is open.
+
+The screen knows no rule. It shows what `show` and `narrate` of the ruleset make of the state, and hands the keys of
+options to the session.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from time import monotonic
+from typing import Any, ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+
+from brimstone_tui import games
+from brimstone_tui.engine.errors import EngineError
+from brimstone_tui.engine.events import Rolled
+from brimstone_tui.engine.requests import Answer
+from brimstone_tui.engine.session import Session
+from brimstone_tui.ui.keys import STEPS, both, latin
+from brimstone_tui.ui.screens.card import CardScreen
+from brimstone_tui.ui.screens.page import Page, hints
+from brimstone_tui.ui.screens.reading import ReadingScreen, Text
+from brimstone_tui.ui.widgets import panels
+from brimstone_tui.ui.widgets.ask import Ask, Space, form_of
+from brimstone_tui.ui.widgets.board import Board, Place
+from brimstone_tui.ui.widgets.rows import Rows
+from brimstone_tui.views import BoardView
+from brimstone_tui.views.cards import CardView
+from brimstone_tui.words import say
+
+WIDE = 120
+"""Columns from which the panels stand beside the board."""
+HELD = 0.05
+"""Seconds between two equal keys below which the key is held: it never answers two questions."""
+_SIDE = 34
+
+
+class GameScreen(Page):
+    """One game in progress, from any question to its end."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(both("z"), "undo", "take back", show=False, id="undo"),
+        Binding(both("r"), "redo", "do again", show=False, id="redo"),
+        Binding(both("h") + ",tab", "sheets", "hero sheets", show=False, id="sheets"),
+        Binding(both("o"), "enemies", "enemies", show=False, id="enemies"),
+        Binding(both("g"), "track", "the Darkness", show=False, id="track"),
+        Binding(both("L"), "log", "log", show=False, id="log"),
+        Binding(both("l"), "look", "look", show=False, id="look"),
+        Binding("full_stop", "centre", "centre", show=False, id="centre"),
+        Binding("left_square_bracket", "zoom(-1)", "smaller", show=False, id="zoom-out"),
+        Binding("right_square_bracket", "zoom(1)", "larger", show=False, id="zoom-in"),
+    ]
+
+    def __init__(self, session: Session[Any]) -> None:
+        super().__init__()
+        self.session = session
+        self._show = games.part_of(session.game, "show")
+        self._narrate = games.part_of(session.game, "narrate")
+        self._drawn = games.part_of(session.game, "drawn")
+        self._told = 0
+        """Lines of the log that have been shown."""
+        self._log: list[Content] = []
+        self._roll: Rolled | None = None
+        self._cards: list[CardView] = []
+        self._view: BoardView | None = None
+        self._asked_at: float | None = None
+        """When the open question was seen; None: not yet, and no key answers it."""
+        self._answered_by = ""
+        self._last_key = ("", 0.0)
+        self._looking = False
+        self._zoom: int | None = None
+        self._story_shown = False
+
+    @property
+    def pen(self) -> panels.Pen:
+        """How lines are drawn."""
+        return panels.Pen(self.brimstone.settings.ascii)
+
+    # -- what is on the screen ---------------------------------------------------------------------------------------
+
+    def contents(self) -> ComposeResult:
+        """All panels; which of them are seen depends on the size of the window."""
+        with Horizontal(id="top"):
+            yield Rows(wraps=False, id="status")
+            yield Rows(wraps=False, id="track")
+        yield Rows(wraps=False, id="posse-line")
+        with Horizontal(id="middle"):
+            with Vertical(id="left"):
+                yield Rows(wraps=False, id="posse")
+                yield Rows(id="order")
+                yield Rows(wraps=False, id="enemies")
+            yield Board(ascii=self.brimstone.settings.ascii, id="board")
+            with Vertical(id="right"):
+                yield Rows(follows=True, id="log")
+                yield Rows(wraps=False, id="dice")
+        yield Rows(follows=True, id="news")
+        yield Ask(id="ask")
+
+    def keys(self) -> Iterable[tuple[str, str]]:
+        """The hints of the last row, the open question's first."""
+        form = self._ask.form if self.is_mounted else None
+        return [
+            *(form.hints() if form else []),
+            ("z", say("key-undo")),
+            ("h", say("key-sheets")),
+            ("o", say("key-enemies")),
+            ("L", say("key-log")),
+            ("l", say("key-look")),
+            ("g", say("key-track")),
+            ("F1", say("key-rules")),
+            ("Esc", say("key-menu")),
+        ]
+
+    @property
+    def _board(self) -> Board:
+        return self.query_one(Board)
+
+    @property
+    def _ask(self) -> Ask:
+        return self.query_one(Ask)
+
+    def _rows(self, id: str) -> Rows:
+        return self.query_one(f"#{id}", Rows)
+
+    def on_mount(self) -> None:
+        for panel in ("posse", "order", "enemies", "log", "dice"):
+            self._rows(panel).border_title = Content(say(f"panel-{panel}"))
+        taken_up = self.session.can_undo
+        self._tell(silent=taken_up)
+        if taken_up:
+            recap = self._narrate.recap(self.session.state, self.session.log)
+            self._log += [Content.styled(line, "$lamp") for line in recap]
+        for note in self.session.notes:
+            self.app.notify(note, markup=False, timeout=10)
+        self.call_after_refresh(self._refresh)
+
+    def on_unmount(self) -> None:
+        self.session.close()
+
+    def on_resize(self) -> None:
+        self._fit_board()
+        if self._view is not None:
+            self.call_after_refresh(self._refresh_panels)
+
+    def _fit_board(self) -> None:
+        roomy = self.brimstone.settings.roomy and self.app.size.width >= WIDE and self.app.size.height >= 36
+        self._board.set_zoom(self._zoom if self._zoom is not None else 1 if roomy else 0)
+
+    # -- from one question to the next -------------------------------------------------------------------------------
+
+    def _answer(self, answer: Answer) -> None:
+        pending = self.session.pending
+        if pending is None:
+            return
+        try:
+            self.session.answer(pending.id, answer)
+        except EngineError as error:
+            self._ask.complaint = str(error)
+            self._ask.update()
+            return
+        self._tell()
+        self._refresh()
+
+    def _tell(self, *, silent: bool = False) -> None:
+        """Put what happened into words; cards that were turned up wait to be shown."""
+        told = self.session.log_since(self._told)
+        self._told += len(told)
+        for event, _ in told:
+            if isinstance(event, Rolled):
+                self._roll = event
+            sentence = self._narrate.sentence(self.session.state, event)
+            if sentence:
+                self._log.append(Content(sentence))
+            card = self._drawn.drawn_card(self.session.state, event)
+            if card is not None and not silent and self.brimstone.settings.cards:
+                self._cards.append(card)
+
+    def _retell(self) -> None:
+        """After a take-back the log is another one."""
+        self._told = 0
+        self._log.clear()
+        self._cards.clear()
+        self._roll = None
+        self._tell(silent=True)
+
+    def _refresh(self) -> None:
+        """Show the state as it is now and ask what is open, in one frame."""
+        self._asked_at = None
+        self._looking = False
+        self._view = self._show.board(self.session.state)
+        pending = self.session.pending
+        form = None
+        if pending is not None:
+            question = self._narrate.question(self.session.state, pending.decision)
+            form = form_of(pending.decision, question, self._board)
+        self._fit_board()
+        legal = form.legal if isinstance(form, Space) else []
+        keys = [option.key for option in form.options] if form else []
+        self._board.show(self._view, legal, keys)
+        self._board.cursor = self._first_place(legal) if isinstance(form, Space) else None
+        if self._board.cursor is None:
+            self._board.follow()
+        self._ask.ask(form)
+        self._aim()
+        self._refresh_panels()
+        self.call_after_refresh(self._seen)
+
+    def _first_place(self, legal: list[Place]) -> Place | None:
+        """Where the cursor begins: on whoever moves, else on the first space that may be chosen."""
+        pending = self.session.pending
+        seat = pending.decision.seat if pending else ""
+        figures = self._view.figures if self._view else ()
+        here = next(((each.col, each.row) for each in figures if each.id == seat and each.kind == "hero"), None)
+        return here or (legal[0] if legal else None)
+
+    def _refresh_panels(self) -> None:
+        state, pen = self.session.state, self.pen
+        track = self._show.track(state)
+        party = self._show.party(state)
+        width = _SIDE - 4
+        self._rows("status").put([panels.status_line(self._show.status(state))])
+        self._rows("track").put([panels.track_line(pen, track)])
+        self._rows("posse-line").put([panels.party_line(pen, party)])
+        self._rows("posse").put(panels.party_lines(pen, party, width))
+        self._rows("order").put([panels.order_line(pen, self._show.order(state))])
+        self._rows("enemies").put(panels.enemy_lines(pen, self._view.figures if self._view else ()))
+        self._rows("log").put(self._log[-200:])
+        self._rows("news").put(self._log[-3:])
+        self._rows("dice").put(self._dice(width))
+        self._refresh_keys()
+
+    def _refresh_keys(self) -> None:
+        self._rows("keys").put([hints(self.keys())])
+
+    def _dice(self, width: int) -> list[Content]:
+        roll = self._roll
+        if roll is None:
+            return []
+        said = self._narrate.roll_in_words(self.session.state, roll.purpose, roll.roller, roll.about)
+        faces = [self._narrate.faces_of(die)[side - 1] for die, side in zip(roll.dice, roll.sides, strict=True)]
+        return panels.dice_lines(self.pen, said, faces, roll.need, width)
+
+    def _seen(self) -> None:
+        """The question has been painted: what was written is safe on the disk, and from now on keys answer."""
+        try:
+            self.session.sync()
+        except EngineError as error:
+            self.brimstone.complain(error)
+        if self._cards:
+            card = self._cards.pop(0)
+            self.app.push_screen(CardScreen(card, len(self._cards), self.pen), lambda _: self._seen())
+            return
+        self._asked_at = monotonic()
+        if self.session.is_over and not self._story_shown:
+            self._story_shown = True
+            self._tell_story()
+
+    def _tell_story(self) -> None:
+        lines = [Content(line) for line in self._narrate.story(self.session.state, self.session.log)]
+        self.app.push_screen(ReadingScreen([Text(say("story-title"), lines)]))
+
+    # -- keys and mouse ----------------------------------------------------------------------------------------------
+
+    def on_key(self, event: events.Key) -> None:
+        """What a form understands goes to it; all else is a command."""
+        key = latin(event)
+        if self._looking and key in STEPS:
+            event.stop()
+            self._walk(key)
+            return
+        form = self._ask.form
+        if form is None or not form.knows(key):
+            return
+        event.stop()
+        event.prevent_default()
+        if self._asked_at is None or event.time < self._asked_at or self._is_held(key, event.time):
+            return
+        self._answered_by = ""
+        answer = form.press(key, self._ask.down)
+        if answer is None:
+            self._changed()
+        else:
+            self._answered_by = key
+            self._answer(answer)
+
+    def _is_held(self, key: str, time: float) -> bool:
+        last, at = self._last_key
+        self._last_key = (key, time)
+        return key == last == self._answered_by and time - at < HELD
+
+    def _changed(self) -> None:
+        self._ask.complaint = ""
+        self._aim()
+        self._ask.update()
+
+    def _aim(self) -> None:
+        form = self._ask.form
+        aimed = form.aimed if form else None
+        self._board.aim(aimed.key if aimed and not isinstance(form, Space) else "")
+
+    def on_ask_picked(self, event: Ask.Picked) -> None:
+        """An option was clicked."""
+        form = self._ask.form
+        if form is None or self._asked_at is None:
+            return
+        answer = form.pick(event.at)
+        if answer is None:
+            self._changed()
+        else:
+            self._answer(answer)
+
+    def on_board_picked(self, event: Board.Picked) -> None:
+        """A space was clicked: it is chosen, or looked at."""
+        form = self._ask.form
+        if not isinstance(form, Space) or self._asked_at is None:
+            self._looking = True
+            self._board.cursor = event.place
+            self._describe()
+            return
+        answer = form.pick_place(event.place)
+        if answer is None:
+            self._changed()
+        else:
+            self._answer(answer)
+
+    # -- looking -----------------------------------------------------------------------------------------------------
+
+    def action_look(self) -> None:
+        """Let the cursor walk over the board, or put it away."""
+        self._looking = not self._looking
+        if self._looking:
+            self._board.cursor = self._board.cursor or self._board.heart()
+            self._describe()
+        elif not isinstance(self._ask.form, Space):
+            self._board.cursor = None
+            self._changed()
+
+    def _walk(self, key: str) -> None:
+        step, place = STEPS[key], self._board.cursor
+        if place is not None:
+            beside = place[0] + step[0], place[1] + step[1]
+            if beside in self._board.places:
+                self._board.cursor = beside
+                self._describe()
+
+    def _describe(self) -> None:
+        """Say what the cursor is on."""
+        place = self._board.cursor
+        cell = self._board.cell_at(place) if place else None
+        if place is None or cell is None or self._view is None:
+            return
+        said = [say("look-place", col=place[0], row=place[1])]
+        said += [self._view.tiles[index].title for index in cell.tiles]
+        said += [say("look-doorway")] if cell.doorway else []
+        said += [] if cell.lit else [say("look-dark")]
+        for figure in self._board.figures_at(place):
+            target = f", {say('enemy-after', hero=figure.target)}" if figure.target else ""
+            said.append(f"{figure.name} {figure.health}{target}{''.join(f', {each}' for each in figure.statuses)}")
+        self._rows("news").put([Content.styled(" · ".join(said), "$lamp")])
+        self.app.notify(" · ".join(said), markup=False, timeout=3) if self.app.size.width >= WIDE else None
+
+    def action_centre(self) -> None:
+        """Bring whoever acts into the middle."""
+        self._board.centre()
+
+    def action_zoom(self, by: int) -> None:
+        """Draw the board larger or smaller."""
+        self._zoom = self._board.zoom + by
+        self._board.set_zoom(self._zoom)
+        self._zoom = self._board.zoom
+
+    # -- taking back -------------------------------------------------------------------------------------------------
+
+    def action_undo(self) -> None:
+        """Take back the last answer; what was revealed since is named."""
+        self._step_back(self.session.undo, "undo")
+
+    def action_redo(self) -> None:
+        """Answer again what was taken back."""
+        self._step_back(self.session.redo, "redo")
+
+    def _step_back(self, step: Any, name: str) -> None:
+        try:
+            revealed = step()
+        except EngineError as error:
+            self.app.notify(str(error), markup=False, timeout=3)
+            return
+        self._story_shown = False
+        self._retell()
+        said = say("undo-revealed") if revealed else say(f"{name}-done")
+        self._log.append(Content.styled(said, "$amber"))
+        self._refresh()
+
+    # -- other screens -----------------------------------------------------------------------------------------------
+
+    def action_sheets(self) -> None:
+        """Open the heroes' sheets, first that of whoever is asked."""
+        state = self.session.state
+        party = self._show.party(state)
+        pages = [Text(row.name, panels.sheet_lines(self._show.sheet(state, row.id))) for row in party]
+        pending = self.session.pending
+        seat = pending.decision.seat if pending else ""
+        at = next((n for n, row in enumerate(party) if row.id == seat or row.acting), 0)
+        self.app.push_screen(ReadingScreen(pages, at=at))
+
+    def action_enemies(self) -> None:
+        """Open the records of the enemies on the board."""
+        state = self.session.state
+        kinds = [entry for entry in self._show.order(state) if entry.kind == "enemy"]
+        if not kinds:
+            self.app.notify(say("no-enemies"), markup=False, timeout=3)
+            return
+        pages = [Text(entry.name, panels.record_lines(self._show.enemy(state, entry.id))) for entry in kinds]
+        self.app.push_screen(ReadingScreen(pages))
+
+    def action_track(self) -> None:
+        """Open the Darkness track and the mission."""
+        state = self.session.state
+        track = panels.track_lines(self.pen, self._show.track(state))
+        self.app.push_screen(
+            ReadingScreen(
+                [
+                    Text(say("track-title"), track),
+                    Text(say("mission-title"), panels.status_lines(self._show.status(state))),
+                ]
+            )
+        )
+
+    def action_log(self) -> None:
+        """Open the whole log: all of it, and the dice alone."""
+        state = self.session.state
+        dice = [
+            Content(self._narrate.sentence(state, told.event))
+            for told in self.session.log
+            if isinstance(told.event, Rolled)
+        ]
+        pages = [Text(say("log-all"), [*self._log]), Text(say("log-dice"), dice)]
+        self.app.push_screen(ReadingScreen(pages, from_the_end=True))
+
+    def action_back(self) -> None:
+        """Esc stops looking, else opens the menu; it never leaves the game."""
+        from brimstone_tui.ui.screens.menu import MenuScreen
+
+        if self._looking:
+            self.action_look()
+        else:
+            self.app.push_screen(MenuScreen(), self._from_menu)
+
+    def _from_menu(self, entry: str | None) -> None:
+        if entry == "story":
+            self._tell_story()
+        elif entry == "title":
+            self.dismiss()
+        elif entry == "quit":
+            self.app.exit()
+        elif entry == "rules":
+            self.brimstone.action_rules()

@@ -1,0 +1,48 @@
+"""The menu of a running game."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+from brimstone_tui.ui.keys import both
+from brimstone_tui.words import say
+
+
+class MenuScreen(ModalScreen[str | None]):
+    """Go on, read, or leave. Every answer is saved already; leaving loses nothing."""
+
+    ENTRIES: ClassVar[dict[str, str]] = {"go_on": "g", "rules": "r", "title": "t", "quit": "q"}
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "choose('go_on')", "back", show=False, id="menu-back"),
+        *(
+            Binding(both(key), f"choose('{entry}')", entry, show=False, id=f"menu-{entry}")
+            for entry, key in ENTRIES.items()
+        ),
+    ]
+
+    def compose(self) -> ComposeResult:
+        menu = OptionList(
+            *(
+                Option(Content.assemble(say(f"menu-{entry.replace('_', '-')}"), "  ", (key, "$amber")), id=entry)
+                for entry, key in self.ENTRIES.items()
+            ),
+            id="game-menu",
+            markup=False,
+        )
+        menu.border_title = Content(say("menu-heading"))
+        menu.border_subtitle = Content(say("menu-saved"))
+        yield menu
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        self.dismiss(event.option_id)
+
+    def action_choose(self, entry: str) -> None:
+        """Take an entry by its key."""
+        self.dismiss(entry)

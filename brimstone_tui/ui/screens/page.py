@@ -1,0 +1,75 @@
+"""What all screens share: an honest line when the window is too small, keys in the last row, Esc goes back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container
+from textual.content import Content
+from textual.screen import Screen
+from textual.strip import Strip
+from textual.widget import Widget
+
+from brimstone_tui.ui.widgets.rows import Rows
+from brimstone_tui.words import say
+
+if TYPE_CHECKING:
+    from brimstone_tui.ui.app import BrimstoneApp
+
+SMALLEST = (60, 18)
+"""Columns and rows below which a screen only says how large it should be."""
+
+
+class Page(Screen[None]):
+    """A screen. `contents` gives what is on it, `keys` the hints of its last row."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "back", show=False, id="back")]
+
+    @property
+    def brimstone(self) -> BrimstoneApp:
+        """The app that this screen is part of."""
+        return cast("BrimstoneApp", self.app)
+
+    def compose(self) -> ComposeResult:
+        yield TooSmall()
+        with Container(id="body"):
+            yield from self.contents()
+            yield Rows([hints(self.keys())], wraps=False, id="keys")
+
+    def contents(self) -> ComposeResult:
+        """What is on the screen."""
+        raise NotImplementedError
+
+    def keys(self) -> Iterable[tuple[str, str]]:
+        """Keys with what they do, for the last row."""
+        return [("Esc", say("key-back"))]
+
+    def action_back(self) -> None:
+        """Go back to where the screen was opened."""
+        self.dismiss()
+
+
+class TooSmall(Widget):
+    """Says how large the window should be; shown alone when it is smaller."""
+
+    def render_line(self, y: int) -> Strip:
+        """The line, as far as it fits."""
+        text = ""
+        if y == 0:
+            width, height = SMALLEST
+            text = say(
+                "ui-too-small", width=width, height=height, columns=self.app.size.width, rows=self.app.size.height
+            )
+        ground = self.visual_style
+        return Strip(Content(text).render_segments(ground)).adjust_cell_length(self.size.width, ground.rich_style)
+
+
+def hints(keys: Iterable[tuple[str, str]]) -> Content:
+    """Keys and what they do, in a line."""
+    parts: list[str | tuple[str, str]] = []
+    for key, what in keys:
+        parts += [" ", (key, "$amber bold"), " ", (what, "$ash"), " "]
+    return Content.assemble(*parts)

@@ -1,0 +1,83 @@
+"""Screens to read: some pages of lines, one shown at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import ClassVar, NamedTuple
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.content import Content
+
+from brimstone_tui.ui.keys import both
+from brimstone_tui.ui.screens.page import Page
+from brimstone_tui.ui.widgets.rows import Rows
+from brimstone_tui.words import say
+
+
+class Text(NamedTuple):
+    """One page: its title and its lines."""
+
+    title: str
+    lines: Sequence[Content]
+
+
+class Reading(Rows, can_focus=True):
+    """Lines to scroll through."""
+
+    DEFAULT_CSS = "Reading { height: 1fr; padding: 0 2; scrollbar-size-vertical: 1; }"
+
+
+class ReadingScreen(Page):
+    """Pages of text: sheets, records, the log, the story. Left and right turn the pages."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("right,tab," + both("l"), "turn(1)", "next page", show=False, id="page-next"),
+        Binding("left,shift+tab," + both("h"), "turn(-1)", "previous page", show=False, id="page-previous"),
+        Binding("space", "page_down", "page down", show=False, id="page-down"),
+        Binding("q,enter", "back", "back", show=False, id="page-back"),
+    ]
+
+    def __init__(self, pages: Sequence[Text], *, at: int = 0, from_the_end: bool = False) -> None:
+        super().__init__()
+        self._pages = pages
+        self._at = min(max(at, 0), len(pages) - 1)
+        self._from_the_end = from_the_end
+
+    def contents(self) -> ComposeResult:
+        """The names of the pages, and the page that is open."""
+        yield Rows(self._tabs(), id="tabs")
+        yield Reading(id="page", follows=self._from_the_end)
+
+    def keys(self) -> Iterable[tuple[str, str]]:
+        """The hints of the last row."""
+        turn = [("←→", say("key-turn"))] if len(self._pages) > 1 else []
+        return [("↑↓ Space", say("key-scroll")), *turn, ("Esc", say("key-back"))]
+
+    def on_mount(self) -> None:
+        self.query_one(Reading).focus()
+        self._open()
+
+    def action_turn(self, by: int) -> None:
+        """Turn to another page."""
+        self._at = (self._at + by) % len(self._pages)
+        self._open()
+
+    def action_page_down(self) -> None:
+        """Scroll on by a screen."""
+        self.query_one(Reading).scroll_page_down(animate=False)
+
+    def _tabs(self) -> list[Content]:
+        parts: list[str | tuple[str, str]] = []
+        for number, page in enumerate(self._pages):
+            parts += [(f" {page.title} ", "$coal on $lamp bold" if number == self._at else "$ash"), " "]
+        return [Content.assemble(*parts)]
+
+    def _open(self) -> None:
+        self.query_one("#tabs", Rows).put(self._tabs())
+        reading = self.query_one(Reading)
+        reading.put(self._pages[self._at].lines)
+        if self._from_the_end:
+            reading.scroll_end(animate=False)
+        else:
+            reading.scroll_home(animate=False)

@@ -1,0 +1,135 @@
+"""The title screen. It is there before the rules are loaded: nothing that a game needs is imported here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, Final
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+from brimstone_tui import __version__
+from brimstone_tui.ui.keys import both
+from brimstone_tui.ui.screens.page import Page
+from brimstone_tui.ui.widgets.rows import Rows
+from brimstone_tui.words import say
+
+_NAME: Final = r"""
+┏┓ ┏━┓ ╻ ┏┳┓ ┏━┓ ╺┳╸ ┏━┓ ┏┓╻ ┏━╸
+┣┻┓┣┳┛ ┃ ┃┃┃ ┗━┓  ┃  ┃ ┃ ┃┗┫ ┣╸
+┗━┛╹┗╸ ╹ ╹ ╹ ┗━┛  ╹  ┗━┛ ╹ ╹ ┗━╸
+"""
+_PLAIN_NAME: Final = "\nB R I M S T O N E\n"
+_WIDTH: Final = 34
+
+
+class TitleScreen(Page):
+    """Where everything begins."""
+
+    ENTRIES: ClassVar[dict[str, str]] = {
+        "new_game": "n",
+        "quick_start": "s",
+        "go_on": "g",
+        "saves": "v",
+        "replays": "",
+        "lab": "",
+        "rules": "r",
+        "settings": "t",
+        "quit": "q",
+    }
+    """The entries with their keys; those without one are still to come."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(both(key), f"enter('{entry}')", entry, show=False, id=f"title-{entry}")
+        for entry, key in ENTRIES.items()
+        if key
+    ]
+
+    def contents(self) -> ComposeResult:
+        """The name of the game and what one can do."""
+        name = _PLAIN_NAME if self.brimstone.settings.ascii else _NAME
+        with Vertical(id="title"):
+            yield Rows(
+                [*(Content.styled(line, "$lamp") for line in name.strip("\n").split("\n")), Content()],
+                wraps=False,
+                id="name",
+            )
+            yield Rows([Content.styled(say("title-tagline"), "$ash")], id="tagline")
+            yield OptionList(*map(self._option, self.ENTRIES), id="menu", markup=False)
+
+    def _option(self, entry: str) -> Option:
+        key = self.ENTRIES[entry]
+        text = say(f"title-{entry.replace('_', '-')}")
+        if key:
+            gap = " " * (_WIDTH - 8 - len(text))
+            return Option(Content.assemble(text, gap, (key, "$amber")), id=entry)
+        return Option(Content.styled(f"{text} ({say('title-soon')})", "$ash"), id=entry, disabled=True)
+
+    def keys(self) -> Iterable[tuple[str, str]]:
+        """The hints of the last row."""
+        return [
+            ("↑↓ Enter", say("key-choose")),
+            ("s", say("key-quick-start")),
+            ("F1", say("key-rules")),
+            ("Ctrl+Q", say("key-quit")),
+            ("", say("title-version", version=__version__)),
+        ]
+
+    def on_mount(self) -> None:
+        self.query_one(OptionList).focus()
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        self.action_enter(event.option_id or "")
+
+    def action_back(self) -> None:
+        """There is nothing behind the title; leaving is `q`."""
+
+    def action_enter(self, entry: str) -> None:
+        """Do what an entry says."""
+        getattr(self, f"enter_{entry}")()
+
+    def enter_new_game(self) -> None:
+        """Open the form of a new game."""
+        from brimstone_tui.ui.screens.new_game import NewGameScreen
+
+        self.app.push_screen(NewGameScreen())
+
+    def enter_quick_start(self) -> None:
+        """Begin with a ready party at once."""
+        from brimstone_tui.ui.screens.new_game import begin, ready_party
+
+        begin(self.brimstone, ready_party())
+
+    def enter_go_on(self) -> None:
+        """Take up the game played last."""
+        from brimstone_tui import games
+
+        newest = games.newest_game()
+        if newest is None:
+            self.app.notify(say("title-nothing-to-go-on"), markup=False)
+            return
+        self.brimstone.resume(newest)
+
+    def enter_saves(self) -> None:
+        """Open the list of saves."""
+        from brimstone_tui.ui.screens.saves import SavesScreen
+
+        self.app.push_screen(SavesScreen())
+
+    def enter_rules(self) -> None:
+        """Open the rules."""
+        self.brimstone.action_rules()
+
+    def enter_settings(self) -> None:
+        """Open the settings."""
+        from brimstone_tui.ui.screens.settings import SettingsScreen
+
+        self.app.push_screen(SettingsScreen())
+
+    def enter_quit(self) -> None:
+        """Leave the game."""
+        self.app.exit()

@@ -1,0 +1,415 @@
+"""The open question: its words, its options with the keys that pick them, and what is chosen so far.
+
+Each shape of decision has a form. A form knows which keys mean what; it never judges an answer, the session does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from textual import events
+from textual.content import Content
+from textual.message import Message
+
+from brimstone_tui.board import col_row, squares_in
+from brimstone_tui.engine.requests import Amounts, Answer, Decision, EnterDice, SomeOf, SquareChoice
+from brimstone_tui.ui.keys import PICKS, STEPS
+from brimstone_tui.ui.widgets.board import Board, Place
+from brimstone_tui.ui.widgets.rows import Rows
+from brimstone_tui.views import OptionText, Question
+from brimstone_tui.words import say
+
+_CONFIRM: Final = "enter"
+_PICK: Final = ("enter", "space")
+
+
+class Form:
+    """One question being answered. `press` gives the answer once there is one; None: not yet."""
+
+    def __init__(self, decision: Decision[Any], question: Question) -> None:
+        self.decision = decision
+        self.question = question
+        self.at = 0
+
+    @property
+    def options(self) -> Sequence[OptionText]:
+        """The options that are listed."""
+        return self.question.options
+
+    @property
+    def aimed(self) -> OptionText | None:
+        """The option under the cursor."""
+        return self.options[self.at] if self.at < len(self.options) else None
+
+    def knows(self, key: str) -> bool:
+        """Whether the key means something here."""
+        return key in ("up", "down", "left", "right", *_PICK) or key in PICKS[: len(self.options)]
+
+    def press(self, key: str, down: int = 1) -> Answer | None:
+        """Take a key; `down` options stand in a column."""
+        steps = {"up": -1, "down": 1, "left": -down, "right": down}
+        if key in steps:
+            at = self.at + steps[key]
+            if 0 <= at < len(self.options):
+                self.at = at
+            return None
+        if key in _PICK:
+            return self.pick(self.at) if self.options else None
+        if key in PICKS[: len(self.options)]:
+            return self.pick(PICKS.index(key))
+        return None
+
+    def pick(self, at: int) -> Answer | None:
+        """Choose an option."""
+        self.at = at
+        return self.options[at].key
+
+    def mark(self, at: int) -> str:
+        """What is written before an option."""
+        return PICKS[at] if at < len(PICKS) else " "
+
+    def state(self) -> str:
+        """What is chosen so far, and what is still to do."""
+        return ""
+
+    def hints(self) -> list[tuple[str, str]]:
+        """The keys of the form."""
+        return [("↑↓ Enter", say("key-choose"))]
+
+
+class YesOrNo(Form):
+    """Answered by y and n alone: keys that are pressed blindly answer nothing."""
+
+    def knows(self, key: str) -> bool:
+        return key in ("y", "n", *_PICK, "up", "down", "left", "right")
+
+    def press(self, key: str, down: int = 1) -> Answer | None:
+        return {"y": "yes", "n": "no"}.get(key)
+
+    def mark(self, at: int) -> str:
+        return "yn"[at]
+
+    def hints(self) -> list[tuple[str, str]]:
+        return [("y", say("key-yes")), ("n", say("key-no"))]
+
+
+class Several(Form):
+    """Some of the options, in order; with `repeat` the same one more than once."""
+
+    decision: SomeOf
+
+    def __init__(self, decision: SomeOf, question: Question) -> None:
+        super().__init__(decision, question)
+        self.chosen: list[str] = []
+
+    @property
+    def options(self) -> Sequence[OptionText]:
+        none = self.decision.none_key
+        return [option for option in self.question.options if option.key != none]
+
+    def knows(self, key: str) -> bool:
+        return super().knows(key) or key in ("backspace", "-", "+")
+
+    def press(self, key: str, down: int = 1) -> Answer | None:
+        if key == _CONFIRM:
+            return self._chosen()
+        if key in ("backspace", "-"):
+            if self.chosen:
+                self.chosen.pop()
+            return None
+        return super().press("space" if key == "+" else key, down)
+
+    def pick(self, at: int) -> Answer | None:
+        self.at = at
+        key = self.options[at].key
+        if self.decision.least == self.decision.most == 1:
+            return [key]
+        if key in self.chosen and not self.decision.repeat:
+            self.chosen.remove(key)
+        elif len(self.chosen) < self.decision.most:
+            self.chosen.append(key)
+        elif not self.decision.repeat:
+            self.chosen = [*self.chosen[1:], key] if self.chosen else []
+        return None
+
+    def _chosen(self) -> Answer:
+        if not self.chosen and self.decision.none_key and self.decision.least == 0:
+            return self.decision.none_key
+        return list(self.chosen)
+
+    def mark(self, at: int) -> str:
+        count = self.chosen.count(self.options[at].key)
+        box = f"×{count}" if self.decision.repeat and count else "[x]" if count else "[ ]"
+        return f"{super().mark(at)} {box}"
+
+    def state(self) -> str:
+        said = say("form-some", chosen=len(self.chosen), least=self.decision.least, most=self.decision.most)
+        if not self.chosen and self.decision.none_key and self.decision.least == 0:
+            return f"{said} {say('form-none', none=self.question.label(self.decision.none_key))}"
+        return said
+
+    def hints(self) -> list[tuple[str, str]]:
+        return [("1-9", say("key-take")), ("Backspace", say("key-untake")), ("Enter", say("key-done"))]
+
+
+class Shares(Form):
+    """So much of one thing, so much of another."""
+
+    decision: Amounts
+
+    def __init__(self, decision: Amounts, question: Question) -> None:
+        super().__init__(decision, question)
+        self.shares: dict[str, int] = dict(decision.least)
+        for name in decision.most:
+            self.shares[name] += min(decision.most[name] - self.shares[name], self._left)
+
+    @property
+    def _left(self) -> int:
+        return self.decision.total - sum(self.shares.values())
+
+    def knows(self, key: str) -> bool:
+        return key in ("up", "down", "left", "right", "+", "-", "=", *_PICK)
+
+    def press(self, key: str, down: int = 1) -> Answer | None:
+        if key in ("up", "down"):
+            return super().press(key, 1)
+        if key == _CONFIRM:
+            return dict(self.shares)
+        name = self.options[self.at].key
+        if key in ("right", "+", "=", "space"):
+            if self.shares[name] < self.decision.most[name]:
+                if not self._left:
+                    self._take_elsewhere(name)
+                if self._left:
+                    self.shares[name] += 1
+        elif self.shares[name] > self.decision.least[name]:
+            self.shares[name] -= 1
+        return None
+
+    def _take_elsewhere(self, name: str) -> None:
+        for other, share in self.shares.items():
+            if other != name and share > self.decision.least[other]:
+                self.shares[other] -= 1
+                return
+
+    def pick(self, at: int) -> Answer | None:
+        self.at = at
+        return None
+
+    def mark(self, at: int) -> str:
+        name = self.options[at].key
+        return f"{self.shares[name]}/{self.decision.most[name]}"
+
+    def state(self) -> str:
+        return say("form-amounts", total=self.decision.total, left=self._left)
+
+    def hints(self) -> list[tuple[str, str]]:
+        return [("↑↓", say("key-choose")), ("+ −", say("key-more-or-less")), ("Enter", say("key-done"))]
+
+
+class TypedDice(Form):
+    """Dice that were thrown on a real table."""
+
+    decision: EnterDice
+
+    def __init__(self, decision: EnterDice, question: Question) -> None:
+        super().__init__(decision, question)
+        self.sides: list[int] = []
+
+    @property
+    def options(self) -> Sequence[OptionText]:
+        return ()
+
+    def knows(self, key: str) -> bool:
+        return key.isdecimal() or key in ("backspace", *_PICK)
+
+    def press(self, key: str, down: int = 1) -> Answer | None:
+        if key == "backspace":
+            if self.sides:
+                self.sides.pop()
+        elif key.isdecimal() and len(self.sides) < len(self.decision.sides):
+            if 1 <= int(key) <= self.decision.sides[len(self.sides)]:
+                self.sides.append(int(key))
+        elif key == _CONFIRM and len(self.sides) == len(self.decision.sides):
+            return list(self.sides)
+        return None
+
+    def state(self) -> str:
+        blanks = ["_"] * (len(self.decision.sides) - len(self.sides))
+        return say("form-dice", dice=" ".join([*map(str, self.sides), *blanks]), sides=max(self.decision.sides))
+
+    def hints(self) -> list[tuple[str, str]]:
+        return [("1-6", say("key-type-dice")), ("Backspace", say("key-untake")), ("Enter", say("key-done"))]
+
+
+class Space(Form):
+    """A space of the board: a cursor walks there; `s` is the answer to stay, where that is allowed."""
+
+    decision: SquareChoice
+
+    def __init__(self, decision: SquareChoice, question: Question, board: Board) -> None:
+        super().__init__(decision, question)
+        self.board = board
+        self.legal: list[Place] = [col_row(square) for square in squares_in(decision.mask)]
+
+    @property
+    def options(self) -> Sequence[OptionText]:
+        return ()
+
+    @property
+    def aimed(self) -> OptionText | None:
+        place = self.board.cursor
+        key = f"{place[0]},{place[1]}" if place in self.legal and place is not None else ""
+        return next((option for option in self.question.options if option.key == key), None)
+
+    def knows(self, key: str) -> bool:
+        return key in STEPS or key in (*_PICK, "n", "s")
+
+    def press(self, key: str, down: int = 1) -> Answer | None:
+        place = self.board.cursor
+        if key == "s":
+            return self.decision.stay_key
+        if key == "n":
+            self._next(place)
+        elif key in STEPS and place is not None:
+            step = STEPS[key]
+            beside = place[0] + step[0], place[1] + step[1]
+            if beside in self.board.places:
+                self.board.cursor = beside
+        elif key in _PICK and place in self.legal and place is not None:
+            return f"{place[0]},{place[1]}"
+        return None
+
+    def pick_place(self, place: Place) -> Answer | None:
+        """Choose a space by the mouse: the first click goes there, the second chooses it."""
+        if place == self.board.cursor:
+            return self.press(_CONFIRM)
+        self.board.cursor = place
+        return None
+
+    def _next(self, place: Place | None) -> None:
+        if self.legal:
+            after = self.legal.index(place) + 1 if place in self.legal and place is not None else 0
+            self.board.cursor = self.legal[after % len(self.legal)]
+
+    def state(self) -> str:
+        stay = self.decision.stay_key
+        return say("form-stay", what=self.question.label(stay)) if stay else ""
+
+    def hints(self) -> list[tuple[str, str]]:
+        stay = [("s", say("key-stay"))] if self.decision.stay_key else []
+        return [("←↑↓→", say("key-cursor")), ("n", say("key-next")), ("Enter", say("key-choose")), *stay]
+
+
+def form_of(decision: Decision[Any], question: Question, board: Board) -> Form:
+    """The form for a decision's shape."""
+    if isinstance(decision, SomeOf):
+        return Several(decision, question)
+    if isinstance(decision, Amounts):
+        return Shares(decision, question)
+    if isinstance(decision, EnterDice):
+        return TypedDice(decision, question)
+    if isinstance(decision, SquareChoice):
+        return Space(decision, question, board)
+    return YesOrNo(decision, question) if decision.shape == "yes_no" else Form(decision, question)
+
+
+class Ask(Rows):
+    """The panel of the open question. A click on an option picks it."""
+
+    DEFAULT_CSS = """
+    Ask { background: $slate; height: 7; padding: 0 1; overflow: hidden; }
+    """
+
+    class Picked(Message):
+        """An option was clicked."""
+
+        def __init__(self, at: int) -> None:
+            super().__init__()
+            self.at = at
+
+    def __init__(self, id: str | None = None) -> None:
+        super().__init__(wraps=False, id=id)
+        self.form: Form | None = None
+        self.extra: Callable[[], Content] = Content.empty
+        self.complaint = ""
+        self._places: dict[tuple[int, int], int] = {}
+        self.down = 1
+        """Options in a column."""
+
+    def ask(self, form: Form | None) -> None:
+        """Show a form; None: there is no question."""
+        self.form = form
+        self.complaint = ""
+        self.update()
+
+    def update(self) -> None:
+        """Show what has changed in the form."""
+        self.put(self._drawn())
+
+    def on_resize(self) -> None:
+        """Options stand in as many columns as there is room for."""
+        self.update()
+
+    def on_click(self, event: events.Click) -> None:
+        """Pick the option that was clicked."""
+        offset = event.get_content_offset(self)
+        column = self._column_width
+        if offset is not None and column and (at := self._places.get((offset.y, offset.x // column))) is not None:
+            event.stop()
+            self.post_message(self.Picked(at))
+
+    _column_width = 0
+
+    def _drawn(self) -> list[Content]:
+        form = self.form
+        self._places.clear()
+        if form is None:
+            return []
+        width, height = self.scrollable_content_region.size
+        if width <= 0:
+            return []
+        asked = Content.styled(form.question.text, "$bone bold")
+        rows = asked.wrap(width)[:2]
+        foot = self._foot(form)
+        room = max(1, height - len(rows) - len(foot))
+        rows += self._grid(form, len(rows), width, room)
+        rows += [Content()] * (height - len(rows) - len(foot))
+        return [*rows, *(line.truncate(width, ellipsis=True) for line in foot)]
+
+    def _foot(self, form: Form) -> list[Content]:
+        foot = []
+        state = form.state()
+        if state:
+            foot.append(Content.styled(state, "$amber"))
+        if self.complaint:
+            foot.append(Content.styled(self.complaint, "$blood bold"))
+        elif form.aimed is not None and form.aimed.hint:
+            foot.append(Content.styled(form.aimed.hint, "$ash"))
+        return foot
+
+    def _grid(self, form: Form, top: int, width: int, room: int) -> list[Content]:
+        options = form.options
+        if not options:
+            return []
+        cells = [Content.assemble((f"{form.mark(at)} ", "$amber bold"), each.label) for at, each in enumerate(options)]
+        column = min(width, max(cell.cell_length for cell in cells) + 3)
+        columns = max(1, width // column)
+        down = self.down = min(room, -(-len(options) // columns))
+        first = form.at // (down * columns) * down * columns
+        rows = []
+        for row in range(down):
+            parts: list[Content] = []
+            for number in range(columns):
+                at = first + number * down + row
+                if at >= len(options):
+                    break
+                cell = cells[at].truncate(column - 1, ellipsis=True).pad_right(0)
+                if at == form.at and not isinstance(form, YesOrNo):
+                    cell = Content.styled(cell.plain, "$coal on $lamp bold")
+                parts.append(cell + Content(" " * max(0, column - cell.cell_length)))
+                self._places[top + row, number] = at
+            rows.append(Content("").join(parts))
+        self._column_width = column
+        return rows

@@ -1,0 +1,456 @@
+"""The board: one widget, drawn row by row from a `BoardView`; a row is put together when it is first looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.color import Color
+from textual.geometry import Offset, Region, Size
+from textual.message import Message
+from textual.reactive import reactive
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from brimstone_tui.ui import themes
+from brimstone_tui.views import BoardView, Cell, Figure
+
+Place = tuple[int, int]
+
+NORTH, EAST, SOUTH, WEST = range(4)
+_SIDES: Final = {"N": NORTH, "E": EAST, "S": SOUTH, "W": WEST}
+_STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
+
+_MARGIN: Final = 1
+"""Empty spaces around the map."""
+_EIGHTHS: Final = "▁▂▃▄▅▆▇█"
+_LIGHT_REACHES: Final = 9
+"""Spaces from the lantern at which its glow has gone."""
+
+
+class Zoom(NamedTuple):
+    """Columns and rows from one space to the next. With `lattice` the first row of a space is for walls."""
+
+    wide: int
+    high: int
+    lattice: bool
+
+
+ZOOMS: Final = (Zoom(3, 1, False), Zoom(4, 2, True), Zoom(6, 3, True))
+
+
+class Glyphs(NamedTuple):
+    """The characters of the map. `joints`: a corner by the walls that meet in it, north 1, east 2, south 4, west 8."""
+
+    joints: str
+    floor: str
+    choice: str
+    door: str
+    edge: str
+    token: str
+    fallen: str
+    cursor: tuple[str, str]
+
+
+LINES: Final = Glyphs(" ╵╶╰╷│╭├╴╯─┴╮┤┬┼", "·", "•", "░", "▒", "?", "†", ("▐", "▌"))
+PLAIN: Final = Glyphs(" ||+||++-+-++++++"[:16], ".", "o", "'", "%", "?", "_", ("[", "]"))
+
+
+class Board(ScrollView, can_focus=False):
+    """Shows a map. `choices` are the spaces that may be chosen, `marked` figures that are options of a question."""
+
+    DEFAULT_CSS = """
+    Board { background: $coal; width: 1fr; height: 1fr; scrollbar-size: 0 0; }
+    """
+    ALLOW_SELECT = False
+
+    cursor: reactive[Place | None] = reactive(None, repaint=False)
+    """The space under the cursor; None: no cursor is shown."""
+
+    class Pointed(Message):
+        """The mouse points at a space."""
+
+        def __init__(self, place: Place) -> None:
+            super().__init__()
+            self.place = place
+
+    class Picked(Message):
+        """The mouse picked a space."""
+
+        def __init__(self, place: Place) -> None:
+            super().__init__()
+            self.place = place
+
+    def __init__(self, *, ascii: bool = False, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.zoom = 0
+        self._glyphs = PLAIN if ascii else LINES
+        self._ascii = ascii
+        self._view: BoardView | None = None
+        self._choices: frozenset[Place] = frozenset()
+        self._marked: frozenset[str] = frozenset()
+        self._aimed: str = ""
+        self._lights: list[Place] = []
+        self._tokens: frozenset[Place] = frozenset()
+        self._edges: dict[tuple[Place, int], str] = {}
+        self._strips: dict[int, Strip] = {}
+        self._styles: dict[tuple[str, str, str], Style] = {}
+        self._ink: dict[str, str] = themes.inks(themes.DEFAULT)
+
+    # -- what is shown ---------------------------------------------------------------------------------------------
+
+    def show(self, view: BoardView, choices: Iterable[Place] = (), marked: Iterable[str] = ()) -> None:
+        """Show a picture of the board, the spaces and the figures that may be chosen marked."""
+        self._choices = frozenset(choices)
+        self._marked = frozenset(marked)
+        self._aimed = ""
+        if view != self._view:
+            self._view = view
+            self._lights = [(figure.col, figure.row) for figure in view.figures if figure.bears_light]
+            self._tokens = frozenset(_middle(tile.places) for tile in view.tiles if tile.mark)
+            self._edges = _edges_of(view)
+        self._redraw()
+
+    def aim(self, figure: str) -> None:
+        """Point at a figure: the option under the cursor of a question."""
+        if figure != self._aimed:
+            self._aimed = figure
+            at = self._place_of(figure)
+            if at is not None:
+                self.look_at(at)
+            self._redraw()
+
+    def set_zoom(self, zoom: int) -> None:
+        """Draw spaces of another size, from 0 (small) to 2."""
+        zoom = min(max(zoom, 0), len(ZOOMS) - 1)
+        if zoom != self.zoom:
+            self.zoom = zoom
+            self._redraw()
+            self.centre()
+
+    def centre(self) -> None:
+        """Bring the cursor, whoever acts or the lantern into the middle."""
+        at = self.cursor or self.heart()
+        if at is not None:
+            self._scroll(at, always=True)
+
+    def follow(self) -> None:
+        """Bring whoever acts, else the lantern, into sight."""
+        at = self.heart()
+        if at is not None:
+            self.look_at(at)
+
+    def look_at(self, place: Place) -> None:
+        """Bring a space into sight; the map jumps only when it is near the rim."""
+        self._scroll(place, always=False)
+
+    @property
+    def places(self) -> frozenset[Place]:
+        """All spaces of the map."""
+        return frozenset(self._view.cells) if self._view else frozenset()
+
+    def cell_at(self, place: Place) -> Cell | None:
+        """The space there, if there is one."""
+        return self._view.cells.get(place) if self._view else None
+
+    def figures_at(self, place: Place) -> tuple[Figure, ...]:
+        """Who is there."""
+        return self._view.on.get(place, ()) if self._view else ()
+
+    # -- the cursor --------------------------------------------------------------------------------------------------
+
+    def watch_cursor(self, old: Place | None, new: Place | None) -> None:
+        """Only the two spaces are drawn anew."""
+        for place in (old, new):
+            if place is not None:
+                region = self._region_of(place)
+                for row in range(region.y, region.bottom):
+                    self._strips.pop(row, None)
+                self.refresh(region.translate(self._shift()))
+        if new is not None:
+            self.look_at(new)
+
+    # -- the mouse ---------------------------------------------------------------------------------------------------
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Tell which space the mouse points at."""
+        place = self._place_at(event.x, event.y)
+        if place is not None:
+            self.post_message(self.Pointed(place))
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell which space was picked."""
+        place = self._place_at(event.x, event.y)
+        if place is not None:
+            event.stop()
+            self.post_message(self.Picked(place))
+
+    # -- drawing -----------------------------------------------------------------------------------------------------
+
+    def notify_style_update(self) -> None:
+        """A new theme draws all anew."""
+        if self.app.theme in themes.NAMES:
+            self._ink = themes.inks(self.app.theme)
+        self._styles.clear()
+        self._strips.clear()
+        super().notify_style_update()
+
+    def on_resize(self) -> None:
+        """A new size may move the middle."""
+        self.look_at(self.cursor or self.heart() or (0, 0))
+
+    def render_line(self, y: int) -> Strip:
+        """One row of the screen."""
+        width = self.size.width
+        shift = self._shift()
+        row = y - shift.y
+        if self._view is None or not 0 <= row < self.virtual_size.height:
+            return Strip.blank(width, self._style("bone", "coal"))
+        strip = self._strips.get(row)
+        if strip is None:
+            strip = self._strips[row] = Strip(self._row(row))
+        if shift.x > 0:
+            strip = Strip([Segment(" " * shift.x, self._style("bone", "coal")), *strip])
+            return strip.adjust_cell_length(width, self._style("bone", "coal"))
+        return strip.crop_extend(-shift.x, -shift.x + width, self._style("bone", "coal"))
+
+    def _row(self, y: int) -> list[Segment]:
+        wide, high, lattice = ZOOMS[self.zoom]
+        left, top, right, _ = self._bounds()
+        row, line = divmod(y, high)
+        row += top
+        segments: list[Segment] = []
+        for col in range(left, right + 2):
+            if lattice and line == 0:
+                segments.append(self._corner((col, row)))
+                segments += self._wall_above((col, row), wide - 1)
+            else:
+                segments.append(self._wall_left((col, row)))
+                segments += self._inside((col, row), wide - 1, line - lattice)
+        return segments
+
+    def _corner(self, place: Place) -> Segment:
+        """The corner at the north-west of a space, with the walls that meet in it."""
+        col, row = place
+        edges = self._edges
+        meeting = (
+            edges.get(((col, row - 1), WEST), ""),
+            edges.get((place, NORTH), ""),
+            edges.get((place, WEST), ""),
+            edges.get(((col - 1, row), NORTH), ""),
+        )
+        walls = sum(1 << n for n, edge in enumerate(meeting) if edge)
+        if walls:
+            return Segment(self._glyphs.joints[walls], self._style("rust", "coal"))
+        around = (place, (col - 1, row), (col, row - 1), (col - 1, row - 1))
+        on_floor = all(each in self.places_of_floor for each in around)
+        return Segment(" ", self._ground(place) if on_floor else self._style("bone", "coal"))
+
+    def _wall_above(self, place: Place, width: int) -> list[Segment]:
+        edge = self._edges.get((place, NORTH), "")
+        if edge == "open":
+            return [Segment(self._glyphs.edge * width, self._style("amber", "coal", "bold"))]
+        if edge:
+            return [Segment(self._glyphs.joints[10] * width, self._style("rust", "coal"))]
+        on_floor = place in self.places_of_floor
+        return [Segment(" " * width, self._ground(place) if on_floor else self._style("bone", "coal"))]
+
+    def _wall_left(self, place: Place) -> Segment:
+        edge = self._edges.get((place, WEST), "")
+        if edge == "open":
+            return Segment(self._glyphs.edge, self._style("amber", "coal", "bold"))
+        if edge:
+            return Segment(self._glyphs.joints[5], self._style("rust", "coal"))
+        return Segment(" ", self._ground(place) if place in self.places_of_floor else self._style("bone", "coal"))
+
+    def _inside(self, place: Place, width: int, line: int) -> list[Segment]:
+        cell = self.cell_at(place)
+        if cell is None:
+            return [Segment(*self._beyond(place, width))]
+        text, ink, more = self._content(place, cell, width, line)
+        ground = self._ground_ink(place)
+        if place == self.cursor:
+            before, after = self._glyphs.cursor
+            bare = not self.figures_at(place)
+            text = f"{before}{text[1:-1]}{after}" if bare and line == 0 else text
+            return [Segment(text, self._style("lamp", ground, "bold") if bare else self._style("coal", "lamp", "bold"))]
+        if not ZOOMS[self.zoom].lattice and self._edges.get((place, SOUTH)) == "wall" and self._below_is_floor(place):
+            more += " underline"
+        return [Segment(text, self._style(ink, ground, more))]
+
+    def _below_is_floor(self, place: Place) -> bool:
+        return (place[0], place[1] + 1) in self.places_of_floor
+
+    def _beyond(self, place: Place, width: int) -> tuple[str, Style]:
+        """Where no floor is: at the small size the walls of the spaces above and below are drawn here."""
+        dark = self._style("bone", "coal")
+        if ZOOMS[self.zoom].lattice:
+            return " " * width, dark
+        col, row = place
+        edges = {self._edges.get(((col, row - 1), SOUTH), ""), self._edges.get(((col, row + 1), NORTH), "")}
+        if "open" in edges:
+            return self._glyphs.edge * width, self._style("amber", "coal", "bold")
+        if "wall" in edges:
+            return self._glyphs.joints[10] * width, self._style("rust", "coal")
+        return " " * width, dark
+
+    def _content(self, place: Place, cell: Cell, width: int, line: int) -> tuple[str, str, str]:
+        """What is written in a space: text, ink, and more of its style."""
+        figures = self.figures_at(place)
+        if figures:
+            return self._figure(figures[0], width, line)
+        if line:
+            return " " * width, "ash", ""
+        if place in self._tokens:
+            return f"{self._glyphs.token:^{width}}", "lamp", "bold"
+        if place in self._choices:
+            return f"{self._glyphs.choice:^{width}}", "verdigris", "bold"
+        if cell.doorway:
+            return f"{self._glyphs.door * (width - width // 3):^{width}}", "amber", ""
+        return f"{self._glyphs.floor:^{width}}", "ash" if cell.lit else "rust", ""
+
+    def _figure(self, figure: Figure, width: int, line: int) -> tuple[str, str, str]:
+        more = "bold"
+        if figure.acting:
+            more += " underline"
+        if figure.id == self._aimed:
+            more += " reverse"
+        if line:
+            return self._bar(figure, width), self._health_ink(figure), ""
+        if figure.kind == "marker":
+            return f"{figure.glyph}{self._glyphs.fallen}".center(width), "ash", more
+        if figure.kind == "hero":
+            health = self._eighth(figure) if width > 2 else ""
+            return f"{figure.glyph:>{width - 1 - (width > 2)}} {health}"[:width].ljust(width), "lamp", more
+        number = str(figure.number % 10 if width < 4 else figure.number)
+        name = f"{figure.glyph}{number}"
+        health = self._eighth(figure) if width > 2 else ""
+        return f"{name}{health}".rjust(width) if width < 4 else f"{name:^{width}}", "blood", more
+
+    def _eighth(self, figure: Figure) -> str:
+        left, most = figure.health.left, max(1, figure.health.most)
+        if self._ascii:
+            return " " if left >= most else str(min(9, left))
+        return " " if left >= most else _EIGHTHS[max(0, min(7, left * 8 // most - 1))]
+
+    def _bar(self, figure: Figure, width: int) -> str:
+        left, most = figure.health.left, max(1, figure.health.most)
+        full = -(-left * width // most)
+        return ("#" if self._ascii else "▀") * full + " " * (width - full)
+
+    def _health_ink(self, figure: Figure) -> str:
+        return "verdigris" if figure.kind == "hero" else "blood"
+
+    # -- light -------------------------------------------------------------------------------------------------------
+
+    @property
+    def places_of_floor(self) -> frozenset[Place] | dict[Place, Cell]:
+        """The spaces of the map, to look one up."""
+        return self._view.cells if self._view else frozenset()  # type: ignore[return-value]
+
+    def _ground(self, place: Place) -> Style:
+        return self._style("ash", self._ground_ink(place))
+
+    def _ground_ink(self, place: Place) -> str:
+        cell = self.cell_at(place)
+        if cell is None or not cell.lit:
+            return "floor" if cell else "coal"
+        near = min((max(abs(place[0] - col), abs(place[1] - row)) for col, row in self._lights), default=_LIGHT_REACHES)
+        return f"glow{min(near, _LIGHT_REACHES)}"
+
+    def _style(self, ink: str, ground: str, more: str = "") -> Style:
+        key = (ink, ground, more)
+        style = self._styles.get(key)
+        if style is None:
+            style = self._styles[key] = Style.parse(f"{more} {self._ink[ink]} on {self._colour(ground)}")
+        return style
+
+    def _colour(self, ground: str) -> str:
+        if not ground.startswith("glow"):
+            return self._ink[ground]
+        away = int(ground[4:] or 0) / _LIGHT_REACHES
+        glow, floor = Color.parse(self._ink["glow"]), Color.parse(self._ink["floor"])
+        return glow.blend(floor, away).hex
+
+    # -- where things are --------------------------------------------------------------------------------------------
+
+    def _bounds(self) -> tuple[int, int, int, int]:
+        left, top, right, bottom = self._view.bounds if self._view else (0, 0, 0, 0)
+        return left - _MARGIN, top - _MARGIN, right + _MARGIN, bottom + _MARGIN
+
+    def _redraw(self) -> None:
+        left, top, right, bottom = self._bounds()
+        wide, high, _ = ZOOMS[self.zoom]
+        self._strips.clear()
+        self.virtual_size = Size((right - left + 2) * wide, (bottom - top + 1) * high + high - 1)
+        self.refresh()
+
+    def _shift(self) -> Offset:
+        """How far the map is moved on the widget: scrolled, or centred where it is smaller."""
+        spare_x = max(0, (self.size.width - self.virtual_size.width) // 2)
+        spare_y = max(0, (self.size.height - self.virtual_size.height) // 2)
+        return Offset(spare_x - self.scroll_offset.x, spare_y - self.scroll_offset.y)
+
+    def _region_of(self, place: Place) -> Region:
+        """The region of a space on the map."""
+        left, top, _, _ = self._bounds()
+        wide, high, _ = ZOOMS[self.zoom]
+        return Region((place[0] - left) * wide, (place[1] - top) * high, wide + 1, high)
+
+    def _place_at(self, x: int, y: int) -> Place | None:
+        shift = self._shift()
+        left, top, _, _ = self._bounds()
+        wide, high, _ = ZOOMS[self.zoom]
+        place = (x - shift.x) // wide + left, (y - shift.y) // high + top
+        return place if place in self.places_of_floor else None
+
+    def _place_of(self, figure: str) -> Place | None:
+        figures = self._view.figures if self._view else ()
+        return next(((each.col, each.row) for each in figures if each.id == figure), None)
+
+    def heart(self) -> Place | None:
+        """Where the game is now: whoever acts, else the lantern."""
+        figures = self._view.figures if self._view else ()
+        acting = [each for each in figures if each.acting] or [each for each in figures if each.bears_light]
+        return (acting[0].col, acting[0].row) if acting else None
+
+    def _scroll(self, place: Place, always: bool) -> None:
+        region = self._region_of(place)
+        width, height = self.size
+        if not width or not height:
+            return
+        wide, high, _ = ZOOMS[self.zoom]
+        seen = Region(self.scroll_offset.x, self.scroll_offset.y, width, height)
+        inner = seen.shrink((high, 2 * wide, high, 2 * wide))
+        if not always and inner.contains_region(region):
+            return
+        x = min(max(0, region.x + wide // 2 - width // 2), max(0, self.virtual_size.width - width))
+        y = min(max(0, region.y + high // 2 - height // 2), max(0, self.virtual_size.height - height))
+        if (x, y) != (self.scroll_offset.x, self.scroll_offset.y):
+            self.scroll_to(x, y, animate=False, immediate=True, force=True)
+
+
+def _middle(places: tuple[Place, ...]) -> Place:
+    """The space nearest to the middle of a tile."""
+    col = sum(col for col, _ in places) / len(places)
+    row = sum(row for _, row in places) / len(places)
+    return min(places, key=lambda place: (abs(place[0] - col) + abs(place[1] - row), place))
+
+
+def _edges_of(view: BoardView) -> dict[tuple[Place, int], str]:
+    """What stands on the edges of the spaces, from either side: `wall`, or `open` where nobody has looked yet."""
+    edges: dict[tuple[Place, int], str] = {}
+    for place, cell in view.cells.items():
+        for side, (step_col, step_row) in enumerate(_STEPS):
+            beside = place[0] + step_col, place[1] + step_row
+            if cell.walls[side] or beside not in view.cells:
+                edges[place, side] = edges[beside, (side + 2) % 4] = "wall"
+    for doorway in view.unexplored:
+        side = _SIDES[doorway.side]
+        for col, row in doorway.places:
+            beside = col + _STEPS[side][0], row + _STEPS[side][1]
+            edges[(col, row), side] = edges[beside, (side + 2) % 4] = "open"
+    return edges

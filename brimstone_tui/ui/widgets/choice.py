@@ -1,0 +1,90 @@
+"""A line with a value out of a few: Enter or an arrow gives it the next one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+
+class Choice(Widget, can_focus=True):
+    """`values` are ids, `labels` what is shown for them. `width` columns belong to the name before the value."""
+
+    DEFAULT_CSS = """
+    Choice { height: 1; width: 1fr; }
+    Choice:focus { background: $slate; text-style: bold; }
+    """
+    ALLOW_SELECT = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space,right", "step(1)", "next value", show=False),
+        Binding("left", "step(-1)", "previous value", show=False),
+    ]
+
+    class Changed(Message):
+        """The choice has another value."""
+
+        def __init__(self, choice: Choice) -> None:
+            super().__init__()
+            self.choice = choice
+
+        @property
+        def control(self) -> Choice:
+            """The choice that changed."""
+            return self.choice
+
+    def __init__(
+        self,
+        name: str,
+        values: Sequence[str],
+        labels: Sequence[str] | None = None,
+        *,
+        width: int = 24,
+        id: str | None = None,
+    ) -> None:
+        super().__init__(id=id)
+        self._label = name
+        self._values = values
+        self._labels = labels or values
+        self._width = width
+        self._at = 0
+
+    @property
+    def value(self) -> str:
+        """The id of the value."""
+        return self._values[self._at]
+
+    @property
+    def is_default(self) -> bool:
+        """Whether the value is the first one."""
+        return self._at == 0
+
+    def action_step(self, by: int) -> None:
+        """Take another value."""
+        if len(self._values) > 1:
+            self._at = (self._at + by) % len(self._values)
+            self.refresh()
+            self.post_message(self.Changed(self))
+
+    def on_click(self, event: events.Click) -> None:
+        """A click takes the next value."""
+        event.stop()
+        self.action_step(1)
+
+    def render_line(self, y: int) -> Strip:
+        """The name and the value; arrows where there is another value."""
+        left, right = ("‹ ", " ›") if len(self._values) > 1 else ("  ", "  ")
+        name = Content(self._label).truncate(self._width, ellipsis=True)
+        line = Content.assemble(
+            name.pad_right(self._width - name.cell_length),
+            (left, "$ash"),
+            (self._labels[self._at], "$bone" if self.is_default else "$lamp bold"),
+            (right, "$ash"),
+        )
+        ground = self.visual_style
+        return Strip(line.render_segments(ground)).adjust_cell_length(self.size.width, ground.rich_style)

@@ -1,0 +1,313 @@
+"""Lines of the panels around the board, made from views. Names are data: no line is ever read as markup."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from textual.content import Content
+
+from brimstone_tui.views import (
+    EnemyView,
+    Figure,
+    Gauge,
+    Line,
+    OrderEntry,
+    PartyRow,
+    Section,
+    SheetView,
+    StatusView,
+    TrackView,
+)
+from brimstone_tui.words import say
+
+_Part = str | tuple[str, str] | Content
+_BAR: Final = 10
+
+
+class Pen:
+    """How bars and marks are drawn: with lines and blocks, or with plain characters only."""
+
+    def __init__(self, ascii: bool) -> None:
+        self.full, self.empty, self.grit, self.spent = ("#", "-", "*", ".") if ascii else ("█", "░", "●", "○")
+        self.turn, self.light = (">", "*") if ascii else ("▶", "☼")
+        self.dread, self.darkness, self.posse = ("=", "D", "P") if ascii else ("▮", "◆", "☗")
+        self.blood, self.step, self.gone = ("!", ".", "#") if ascii else ("!", "·", "▓")
+        self.box = tuple("+-++|+" if ascii else "╭─╮╰│╯")
+        self.ascii = ascii
+
+    def bar(self, gauge: Gauge, width: int, ink: str) -> Content:
+        """So much of so much as a bar."""
+        most = max(1, gauge.most)
+        full = min(width, -(-max(0, gauge.left) * width // most))
+        return Content.assemble((self.full * full, ink), (self.empty * (width - full), "$rust"))
+
+    def pips(self, gauge: Gauge) -> Content:
+        """So much of so much as dots."""
+        left = max(0, gauge.left)
+        return Content.assemble((self.grit * left, "$lamp"), (self.spent * max(0, gauge.most - left), "$rust"))
+
+
+def party_lines(pen: Pen, party: Sequence[PartyRow], width: int) -> list[Content]:
+    """The party, each of them in some lines."""
+    lines: list[Content] = []
+    for row in party:
+        head = pen.turn if row.acting else " "
+        name = Content.assemble(
+            (f"{head} ", "$lamp bold"),
+            (f"{row.glyph} ", "$lamp bold" if not row.down else "$ash"),
+            (row.name, "bold" if not row.down else "$ash"),
+            (f" {pen.light}" if row.bears_light else "", "$lamp"),
+        )
+        tail = Content.styled(say("party-initiative", initiative=row.initiative), "$ash")
+        room = width - tail.cell_length - 1
+        lines.append(
+            Content("").join(
+                [name.truncate(room, ellipsis=True).pad_right(max(0, room - name.cell_length)), Content(" "), tail]
+            )
+        )
+        lines.append(
+            _gauge(
+                pen,
+                say("party-health"),
+                row.health,
+                "$blood" if row.health.left * 3 <= row.health.most else "$verdigris",
+            )
+        )
+        lines.append(_gauge(pen, say("party-sanity"), row.sanity, "$ice"))
+        lines.append(
+            Content.assemble(
+                "    ",
+                (f"{say('party-grit')} ", "$ash"),
+                pen.pips(row.grit),
+                (f"  {say('party-corruption')} ", "$ash"),
+                (f"{row.corruption.left}/{row.corruption.most}", "$void" if row.corruption.left else "$ash"),
+                (f"  {say('party-xp', xp=row.xp)}", "$ash"),
+            )
+        )
+        if row.statuses:
+            lines.append(Content.styled("    " + ", ".join(row.statuses), "$blood"))
+    return lines
+
+
+def _gauge(pen: Pen, name: str, gauge: Gauge, ink: str) -> Content:
+    return Content.assemble("    ", (f"{name:<8}", "$ash"), pen.bar(gauge, _BAR, ink), f" {gauge.left:>2}/{gauge.most}")
+
+
+def party_line(pen: Pen, party: Sequence[PartyRow]) -> Content:
+    """The whole party in one line: health, sanity, grit."""
+    parts: list[_Part] = []
+    for row in party:
+        parts += [
+            (pen.turn if row.acting else " ", "$lamp bold"),
+            (row.glyph, "$lamp bold" if not row.down else "$ash"),
+            (pen.light if row.bears_light else "", "$lamp"),
+            " ",
+        ]
+        if row.down:
+            parts.append((f"{row.statuses[0] if row.statuses else ''}  ", "$blood bold"))
+            continue
+        hurt = row.health.left * 3 <= row.health.most
+        parts += [
+            (str(row.health), "$blood bold" if hurt else "$verdigris"),
+            " ",
+            (str(row.sanity), "$ice"),
+            " ",
+            pen.pips(row.grit),
+            "  ",
+        ]
+    return Content.assemble(*parts)
+
+
+def order_line(pen: Pen, order: Sequence[OrderEntry]) -> Content:
+    """Who acts when in this turn."""
+    parts: list[_Part] = []
+    for entry in order:
+        ink = {"done": "$rust", "now": "$lamp bold", "next": "$blood" if entry.kind == "enemy" else "$bone"}[entry.when]
+        count = f" ×{entry.figures}" if entry.figures > 1 else ""
+        if parts:
+            parts.append((" · ", "$rust"))
+        parts += [
+            (f"{pen.turn}" if entry.when == "now" else "", "$lamp"),
+            (f"{entry.name}{count}", ink),
+            (f" {entry.initiative}", "$ash"),
+        ]
+    return Content.assemble(*parts)
+
+
+def enemy_lines(pen: Pen, figures: Iterable[Figure]) -> list[Content]:
+    """Every enemy on the board: its mark on the map, what is left of it, whom it is after."""
+    lines = []
+    for each in figures:
+        if each.kind == "enemy":
+            target = f" {say('enemy-after', hero=each.target)}" if each.target else ""
+            lines.append(
+                Content.assemble(
+                    (f"  {each.glyph}{each.number:<3}", "$blood bold"),
+                    (each.name, "bold" if each.acting else ""),
+                    (f" {each.health}", "$bone"),
+                    (target, "$ash"),
+                )
+            )
+    return lines
+
+
+def track_line(pen: Pen, track: TrackView) -> Content:
+    """The Darkness track: where the Darkness is, where the posse, what waits on the way."""
+    parts: list[_Part] = [(f"{say('track-darkness')} ", "$void bold")]
+    for number, space in enumerate(track.spaces):
+        if space.darkness:
+            parts.append((pen.darkness, "$void bold reverse"))
+        elif space.posse:
+            parts.append((pen.posse, "$lamp bold"))
+        elif number < track.darkness:
+            parts.append((pen.gone, "$void"))
+        elif space.marks:
+            parts.append((pen.blood if "blood" in space.marks else "+", "$blood"))
+        else:
+            parts.append((pen.step, "$ash"))
+    parts += [
+        (f" {track.darkness}/{track.steps}", "$void"),
+        (f"  {say('track-hold', target=track.target)}", "$bone"),
+        (f"  {say('track-dread')} ", "$ash"),
+        (pen.dread * track.dread if track.dread else "0", "$void bold" if track.dread else "$ash"),
+    ]
+    return Content.assemble(*parts)
+
+
+def track_lines(pen: Pen, track: TrackView) -> list[Content]:
+    """The Darkness track space by space, with its stages and what every mark means."""
+    lines = [track_line(pen, track), Content()]
+    for number, space in enumerate(track.spaces):
+        marks = ", ".join(say(f"track-mark-{mark}") for mark in space.marks)
+        here = " ".join(
+            [
+                *([f"{pen.darkness} {say('track-darkness')}"] if space.darkness else []),
+                *([f"{pen.posse} {say('track-posse')}"] if space.posse else []),
+            ]
+        )
+        ink = "$void" if number <= track.darkness else "$bone"
+        lines.append(
+            Content.assemble(
+                (f"  {space.name:>16} ", ink),
+                (f" {say('track-stage', target=space.stage)} ", "$ash"),
+                (f" {marks:<24}", "$blood"),
+                (here, "$lamp bold" if space.posse else "$void bold"),
+            )
+        )
+    return lines
+
+
+def status_line(status: StatusView) -> Content:
+    """The mission, the turn and what is going on."""
+    clues = say("status-clues", clues=status.clues, needed=status.clues_needed)
+    return Content.assemble(
+        (f"{status.mission}", "$lamp bold"),
+        ("  ", ""),
+        (say("status-turn", turn=status.turn), "$bone"),
+        (" · ", "$rust"),
+        (status.phase, "$bone"),
+        *([(" · ", "$rust"), (say("status-fight"), "$blood bold")] if status.fight else []),
+        (" · ", "$rust"),
+        (say("status-objective") if status.objective_found else clues, "$amber"),
+        (" · ", "$rust"),
+        (say("status-revives", revives=status.revives), "$ash"),
+    )
+
+
+def status_lines(status: StatusView) -> list[Content]:
+    """All that is to be said of the mission."""
+    return [
+        Content.styled(status.mission, "$lamp bold"),
+        Content(status.goal),
+        Content(),
+        Content(say("status-turn", turn=status.turn) + " · " + status.phase),
+        Content(say("status-clues", clues=status.clues, needed=status.clues_needed)),
+        Content(say("status-revives", revives=status.revives)),
+        Content(say("status-light", hero=status.light)),
+        *(Content.assemble("• ", note) for note in status.notes),
+    ]
+
+
+def dice_lines(pen: Pen, said: str, faces: Sequence[int], need: int, width: int) -> list[Content]:
+    """The last roll: who rolled for what, and the dice as they lie; those that reach what was needed are lit."""
+    corner, across, corner2, corner3, down, corner4 = pen.box
+    shown = faces[: max(1, width // 5)]
+    rows: list[list[_Part]] = [[], [], []]
+    for face in shown:
+        hit = bool(need) and face >= need
+        ink = "$lamp bold" if hit else "$ash" if need else "$bone"
+        rows[0].append((f"{corner}{across * 3}{corner2}", ink))
+        rows[1].append((f"{down}{f'{face}!' if hit else face:^3}{down}", ink))
+        rows[2].append((f"{corner3}{across * 3}{corner4}", ink))
+    foot = [
+        *([say("dice-need", need=need)] if need else []),
+        *([f"+{len(faces) - len(shown)}"] if shown != faces else []),
+    ]
+    title = Content.styled(said, "bold").truncate(width, ellipsis=True)
+    return [title, *(Content.assemble(*row) for row in rows), Content.styled(" ".join(foot), "$amber")]
+
+
+def card_lines(pen: Pen, kind: str, title: str, text: str, width: int) -> list[Content]:
+    """A card with its frame, the title first."""
+    corner, across, corner2, corner3, down, corner4 = pen.box
+    inner = width - 4
+
+    def framed(line: Content) -> Content:
+        gap = " " * max(0, inner - line.cell_length)
+        return Content.assemble((f"{down} ", "$amber"), line, gap, (f" {down}", "$amber"))
+
+    body = [line for part in text.split("\n") for line in (Content(part).wrap(inner) or [Content()])]
+    heading = Content.styled(title, "$lamp bold").wrap(inner)
+    return [
+        Content.styled(f"{corner}{across * (width - 2)}{corner2}", "$amber"),
+        framed(Content.styled(kind, "$ash")),
+        *map(framed, heading),
+        framed(Content.styled(across * inner, "$rust")),
+        *map(framed, body),
+        Content.styled(f"{corner3}{across * (width - 2)}{corner4}", "$amber"),
+    ]
+
+
+def sheet_lines(sheet: SheetView) -> list[Content]:
+    """A hero's sheet, every number with what went into it."""
+    return [
+        Content.assemble(
+            (sheet.name, "$lamp bold"), (f"  {sheet.title}", "$bone"), ("  " + ", ".join(sheet.keywords), "$ash")
+        ),
+        *([Content.styled(sheet.text, "$ash")] if sheet.text else []),
+        *_section_lines(sheet.sections),
+    ]
+
+
+def record_lines(enemy: EnemyView) -> list[Content]:
+    """The record of a kind of enemy, and those of it that are on the board."""
+    figures = [
+        Content.assemble("  ", (name, "$blood"), f" {say('party-health')} {gauge}") for name, gauge in enemy.figures
+    ]
+    return [
+        Content.assemble(
+            (f"{enemy.glyph} ", "$blood bold"), (enemy.name, "$lamp bold"), ("  " + ", ".join(enemy.keywords), "$ash")
+        ),
+        *([Content.styled(enemy.text, "$ash")] if enemy.text else []),
+        *figures,
+        *_section_lines(enemy.sections),
+    ]
+
+
+def _section_lines(sections: Sequence[Section]) -> list[Content]:
+    lines: list[Content] = []
+    for section in sections:
+        lines += [Content(), Content.styled(section.title, "$amber bold"), *map(_line, section.lines)]
+    return lines
+
+
+def _line(line: Line) -> Content:
+    parts = "  ".join(f"{part.source} {part.by}" for part in line.parts)
+    return Content.assemble(
+        "  ",
+        (f"{line.label}{': ' if line.value else ''}", "$bone" if not line.value else "$ash"),
+        (line.value, "$bone bold"),
+        (f"  ({parts})" if len(line.parts) > 1 else "", "$ash"),
+        (f"  {line.text}" if line.text else "", "$ash"),
+    )

@@ -1,0 +1,110 @@
+"""Lines of text drawn row by row: a row is put on the screen only when it changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from textual.content import Content
+from textual.geometry import Region, Size
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+NOTHING = Content()
+
+
+class Rows(ScrollView, can_focus=False):
+    """Some lines, one below the other; long ones are wrapped at blanks, or cut with `wraps=False`.
+
+    Lines are `Content`: names in them are data. `follows`: the last line stays in sight when lines are added.
+    """
+
+    DEFAULT_CSS = """
+    Rows { height: auto; width: 1fr; scrollbar-size-vertical: 1; overflow-x: hidden; }
+    """
+    ALLOW_SELECT = False
+
+    def __init__(
+        self, lines: Iterable[Content] = (), *, wraps: bool = True, follows: bool = False, id: str | None = None
+    ) -> None:
+        super().__init__(id=id)
+        self._lines: list[Content] = list(lines)
+        self._wraps = wraps
+        self._follows = follows
+        self._rows: list[Content] = []
+        self._width = -1
+        self._strips: dict[int, Strip] = {}
+
+    @property
+    def lines(self) -> Sequence[Content]:
+        """What is shown, before it is wrapped."""
+        return self._lines
+
+    def put(self, lines: Iterable[Content]) -> None:
+        """Show these lines instead."""
+        self._lines = list(lines)
+        self._lay()
+
+    def add(self, lines: Iterable[Content]) -> None:
+        """Show these lines below the others."""
+        self.put([*self._lines, *lines])
+
+    def find(self, text: str, after: int, by: int) -> int | None:
+        """The number of the row, next to row `after` in a direction (1 or -1), that holds a text; None if none does."""
+        rows = range(after + 1, len(self._rows)) if by > 0 else range(after - 1, -1, -1)
+        return next((row for row in rows if text in self._rows[row].plain.casefold()), None)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """As many rows as the lines need at this width."""
+        return sum(len(self._broken(line, width)) for line in self._lines)
+
+    def on_resize(self) -> None:
+        """A new width wraps anew."""
+        self._lay()
+
+    def notify_style_update(self) -> None:
+        """A new theme draws all anew."""
+        self._strips.clear()
+        super().notify_style_update()
+
+    def render_line(self, y: int) -> Strip:
+        """One row of the screen."""
+        width = self.scrollable_content_region.width
+        row = y + self.scroll_offset.y
+        strip = self._strips.get(row)
+        if strip is None:
+            content = self._rows[row] if 0 <= row < len(self._rows) else NOTHING
+            strip = strip_of(self, content, width)
+            self._strips[row] = strip
+        return strip
+
+    def _broken(self, line: Content, width: int) -> list[Content]:
+        if not self._wraps or not line.plain:
+            return [line]
+        return line.wrap(max(1, width)) or [line]
+
+    def _lay(self) -> None:
+        width = self.scrollable_content_region.width
+        if width <= 0:
+            return
+        rows = [row for line in self._lines for row in self._broken(line, width)]
+        same_place = width == self._width and len(rows) == len(self._rows)
+        at_end = self.scroll_offset.y >= self.max_scroll_y
+        if same_place:
+            for number, (old, new) in enumerate(zip(self._rows, rows, strict=True)):
+                if not new.is_same(old):
+                    self._strips.pop(number, None)
+                    self.refresh(Region(0, number - self.scroll_offset.y, width, 1))
+            self._rows = rows
+            return
+        self._rows, self._width = rows, width
+        self._strips.clear()
+        self.virtual_size = Size(width, len(rows))
+        self.refresh(layout=self.styles.is_auto_height)
+        if self._follows and at_end:
+            self.scroll_end(animate=False, immediate=True)
+
+
+def strip_of(widget: ScrollView, content: Content, width: int) -> Strip:
+    """A row of text on the widget's ground, cut or filled up to a width in cells."""
+    ground = widget.visual_style
+    return Strip(content.render_segments(ground)).adjust_cell_length(width, ground.rich_style)

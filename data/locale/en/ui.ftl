@@ -1,0 +1,196 @@
+### Words of the screens.
+
+title-tagline = A haunted mine, one lantern, and you
+title-saves = Saved games
+title-nothing-to-go-on = There is no game to go on with. Begin a new one.
+title-version = version { $version }
+
+ui-trouble = That did not work
+ui-too-small = Make the window larger: { $width }x{ $height } at least, it is { $columns }x{ $rows }.
+
+## Keys
+
+key-back = back
+key-choose = choose
+key-quick-start = quick start
+key-rules = rules
+key-quit = quit
+key-change = change
+key-name-space = Space
+key-turn = other page
+key-scroll = scroll
+key-search = search
+key-next = next
+key-go-on = go on
+key-rename = rename
+key-copy = copy
+key-delete = delete
+key-yes = yes
+key-no = no
+key-take = take
+key-untake = take back one
+key-done = done
+key-more-or-less = more, less
+key-type-dice = type the dice
+key-cursor = cursor
+key-stay = stay
+key-undo = undo
+key-sheets = heroes
+key-enemies = enemies
+key-log = log
+key-look = look
+key-track = Darkness
+key-menu = menu
+
+## A new game
+
+new-heading = A new game
+new-mission = Mission
+new-party = The posse: one to four, each class once
+new-name = a name
+new-bot = bot plays
+new-light = lantern
+new-seed = Seed
+new-dice = Dice
+new-begin = Begin
+new-options = Options of the rules (the first value is the usual one)
+new-nobody = Choose at least one hero.
+dice-seeded = rolled by the program
+dice-typed = rolled on the table and typed in
+
+rule-option-ko-rule = Down when damage reaches or passes the limit
+rule-option-xp-large = XP from large enemies
+rule-option-revive-mode = Revive tokens
+rule-option-heal-range = Healing reaches
+rule-option-scavenge-limit = Scavenging a room
+rule-option-catch-breath = Catching breath heals
+rule-option-dread-order = Order of Growing Dread
+rule-option-escape-mode = Escape tests
+rule-option-attack-dice-limit = Most dice of an attack
+rule-option-skill-bounds = Bounds of a test's target
+rule-option-blast-armor = Armor against a blast
+rule-option-lantern-on-ko = The lantern when its bearer falls
+rule-option-ko-breath = The fallen catch breath
+rule-option-flash-lasts = A flash lasts
+rule-option-enemy-tie = Enemies of the same Initiative
+rule-option-starting-tokens = Tokens for new heroes
+rule-option-peek-xp = XP for looking through a door
+rule-option-mutations = Mutations
+rule-option-hero-move = Movement of heroes
+rule-option-hard-core = Hard core
+rule-option-below-darkness = Below the Darkness
+rule-option-advanced-encounters = Advanced encounters
+rule-option-dangerous-dynamite = Dangerous dynamite
+
+## Saved games
+
+saves-heading = Saved games
+saves-none = No game is saved yet.
+saves-turn = turn { $turn }
+saves-rename-to = A new title
+saves-copy-to = The title of the copy
+saves-delete-sure = Delete “{ $title }” for good?
+sure-keys = y yes · n no
+outcome-victory = victory
+outcome-defeat = defeat
+
+## Settings
+
+settings-heading = Settings
+settings-theme = Colours
+settings-ascii = Plain characters only (from the next screen on)
+settings-roomy = A larger board in a large window
+settings-cards = Show cards that are turned up
+settings-on = yes
+settings-off = no
+settings-note = Settings hold at once and are kept.
+theme-lantern = lantern
+theme-daylight = daylight
+theme-stark = high contrast
+theme-clear = safe for colour-blind eyes
+
+## Rules
+
+rules-heading = The rules as this game plays them
+rules-search = a word, or a clause such as B8.32
+rules-not-found = Nothing more of “{ $sought }” that way.
+rules-missing = The document of the rules is not installed with the game.
+
+## A game
+
+panel-posse = The posse
+panel-order = This turn
+panel-enemies = Enemies
+panel-log = What happened
+panel-dice = The last dice
+
+party-initiative = In { $initiative }
+party-health = health
+party-sanity = sanity
+party-grit = grit
+party-corruption = corr.
+party-xp = { $xp } XP
+enemy-after = after { $hero }
+
+track-darkness = Darkness
+track-hold = hold { $target }+
+track-dread = dread
+track-posse = the posse
+track-stage = hold back on { $target }+
+track-mark-blood = blood spatter
+track-mark-dread = Growing Dread
+track-title = The Darkness
+mission-title = The mission
+
+status-turn = turn { $turn }
+status-fight = fight
+status-clues = clues { $clues }/{ $needed }
+status-objective = the objective is found
+status-revives = revives { $revives }
+status-light = The lantern is with { $hero }.
+
+form-some =
+    { $least ->
+        [0] Chosen { $chosen } of at most { $most }. Enter when done.
+       *[other] Chosen { $chosen }: from { $least } to { $most }. Enter when done.
+    }
+form-none = None: { $none }
+form-amounts = { $total } in all, { $left } left to share out. Enter when done.
+form-dice = The dice: { $dice } (1 to { $sides }). Enter when all are typed in.
+form-stay = s: { $what }
+
+dice-need = needs { $need }+
+
+card-further = then { $deck }
+card-group =
+    { $amount } { $kind }{ $brutal ->
+        [yes] , Brutal
+       *[no] { "" }
+    }{ $elite ->
+        [0] { "" }
+        [1] , elite
+       *[other] , { $elite } times elite
+    }
+card-depth-event = Depth event, double { $doubles }
+card-more = any key: { $more } more
+card-go-on = any key
+
+look-place = column { $col }, row { $row }
+look-doorway = a doorway
+look-dark = in the dark
+
+undo-done = Taken back.
+undo-revealed = A take-back: dice or cards had been revealed since. The same will come again.
+redo-done = Done again.
+no-enemies = No enemies are on the board.
+
+log-all = All that happened
+log-dice = Dice
+story-title = The story
+
+menu-heading = The game waits
+menu-saved = every answer is saved
+menu-go-on = Go on
+menu-rules = Rules
+menu-title = To the title
+menu-quit = Quit
