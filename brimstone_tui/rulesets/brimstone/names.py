@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from brimstone_tui.board.squares import STRIDE, col_row
+from brimstone_tui.dice import PERIL, die
 from brimstone_tui.rulesets.brimstone.catalogue import card_of
+from brimstone_tui.rulesets.brimstone.rolls import ENEMY_SIDE
 from brimstone_tui.rulesets.brimstone.state import GameState, Square
 from brimstone_tui.words import say
 
 FISTS = "fists"
-_WITHOUT_RECORD = ("voices", "madness", "dark_stone", "reward", "encounter", "breath", "grit", FISTS)
+_WITHOUT_RECORD = ("voices", "madness", "dark_stone", "reward", "encounter", "breath", "grit", "brutal", FISTS)
 """Sources that no record of content stands for; each has a message `source-…`."""
 
 
@@ -32,6 +34,12 @@ def kind_name(state: GameState, id: str) -> str:
     """A kind of enemy, as one speaks of all its figures."""
     kind = state.catalogue.enemies[id]
     return kind.plural or kind.name
+
+
+def count_of(state: GameState, id: str, count: int) -> str:
+    """So many figures of a kind: "3 Drowned Miners"."""
+    name = state.catalogue.enemies[id].name if count == 1 else kind_name(state, id)
+    return say("name-count", count=count, kind=name)
 
 
 def item_name(state: GameState, id: str) -> str:
@@ -140,9 +148,8 @@ def place_name(square: Square) -> str:
 
 
 def direction_name(start: Square, goal: Square) -> str:
-    """The compass direction from one square to another, of sixteen halved to eight: "north-east"."""
+    """The compass direction from one square to another: "north-east". What is nearer to an axis counts as on it."""
     dx, dy = goal % STRIDE - start % STRIDE, goal // STRIDE - start // STRIDE
-    # Within a quarter of the way of an axis it counts as that axis.
     vertical = "" if abs(dx) > 2 * abs(dy) or not dy else "n" if dy < 0 else "s"
     horizontal = "" if abs(dy) > 2 * abs(dx) or not dx else "w" if dx < 0 else "e"
     return say(f"direction-{vertical}{horizontal}") if vertical or horizontal else say("direction-here")
@@ -159,3 +166,31 @@ def listed(names: Sequence[str]) -> str:
     if len(names) < 2:
         return "".join(names)
     return say("list-and", first=", ".join(names[:-1]), last=names[-1])
+
+
+# -- dice --------------------------------------------------------------------------------------------------------------
+
+_BY_ENEMIES_TOO = ("to_hit", "damage", "armor", "cover")
+"""Purposes for which both sides roll; the enemies' rolls have messages of their own."""
+_WITH_ABOUT = (
+    "to-hit", "to-hit-by-enemies", "damage", "damage-by-enemies", "defense", "willpower", "armor", "armor-by-enemies",
+    "spirit-armor", "cover", "cover-by-enemies", "how-many", "elite", "test", "heal", "dark-stone", "reward", "exit",
+    "trigger", "card",
+)  # fmt: skip
+"""Rolls that have a second message, for whom or what they are about."""
+
+
+def roll_in_words(state: GameState, purpose: str, roller: str, about: str) -> str:
+    """Who rolls for what: "Ruth rolls to hit". `about` may be empty. Rule: B25.2."""
+    message = purpose.replace("_", "-")
+    if roller == ENEMY_SIDE and purpose in _BY_ENEMIES_TOO:
+        message += "-by-enemies"
+    if not about or message not in _WITH_ABOUT:
+        return say(f"roll-{message}", roller=who_name(state, roller))
+    whom = say(f"stat-{about}") if purpose == "test" else source_name(state, about)
+    return say(f"roll-about-{message}", roller=who_name(state, roller), about=whom)
+
+
+def faces_of(die_name: str) -> tuple[int, ...]:
+    """What each side of a die counts, by its name: `d6`, `d3`, `peril`."""
+    return PERIL.faces if die_name == PERIL.name else die(int(die_name[1:])).faces

@@ -42,11 +42,13 @@ from brimstone_tui.words import say
 
 _BONUSES = (
     "move", "escape", "damage", "melee_damage", "ranged_damage", "critical_damage", "shots", "range", "test_dice",
-    "scavenge_dice", "healing", "breath", "loot_gold", "dynamite_range",
+    "scavenge_dice", "shield", "healing", "breath", "loot_gold", "dynamite_range",
 )  # fmt: skip
 """Figures that are not printed on the sheet: shown when something changes them."""
-_KEYWORD_ABILITIES = ("fear", "terror", "unspeakable_terror", "tough", "endurance", "regeneration", "immobile",
-                      "flying", "fast", "shootout")  # fmt: skip
+_KEYWORD_ABILITIES = (
+    "fear", "terror", "unspeakable_terror", "tough", "shield", "endurance", "regeneration", "immobile", "flying",
+    "fast", "shootout",
+)  # fmt: skip
 _WITHOUT_NUMBER = ("tough", "immobile", "flying", "shootout")
 
 
@@ -296,6 +298,11 @@ def _keyword_lines(state: GameState, record: EnemyKind) -> Iterable[Line]:
     if record.abilities.spawner:
         brood = state.catalogue.enemies[record.abilities.spawner].name
         yield Line(say("ability-spawner"), text=say("meaning-spawner", kind=brood))
+    shot = record.abilities.extra_shot
+    if shot is not None:
+        figures = {"dice": shot.shots, "need": _target(enemy_to_hit(state, record.id, "ranged"))}
+        figures |= {"damage": dice_text(shot.damage), "range": shot.range}
+        yield Line(say("ability-extra-shot"), say("attack-ranged", **figures), text=say("meaning-extra-shot"))
     for after in record.abilities.aftermath:
         yield Line(say("ability-aftermath"), text=_aftermath(after))
 

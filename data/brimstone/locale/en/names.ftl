@@ -1,6 +1,7 @@
 ### What things are called.
 
 name-figure = { $kind } { $number }
+name-count = { $count } { $kind }
 place = column { $col }, row { $row }
 list-and = { $first } and { $last }
 
@@ -15,6 +16,7 @@ source-reward = the reward of the mission
 source-encounter = the encounter
 source-breath = catching breath
 source-grit = Grit
+source-brutal = the Brutal version
 source-fists = bare fists
 
 deck-darkness = the Darkness deck

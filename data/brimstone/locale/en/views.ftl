@@ -67,6 +67,8 @@ ability-immobile = Immobile
 ability-flying = Flying
 ability-fast = Fast
 ability-shootout = Shootout
+ability-shield = Shield
+ability-extra-shot = Extra shot
 ability-spawner = Spawner
 ability-aftermath = After its hits
 
@@ -80,6 +82,8 @@ meaning-immobile = It never moves.
 meaning-flying = It moves over other figures.
 meaning-fast = It moves so many spaces farther.
 meaning-shootout = It keeps away from Heroes and shoots from where it can.
+meaning-shield = So many wounds of each hit never reach it.
+meaning-extra-shot = Besides its attack it shoots at a random Hero in range and sight.
 meaning-spawner = At its activation each brings one more: { $kind }.
 
 aftermath-hit-caused = { $count ->
@@ -123,6 +127,7 @@ stat-melee-damage = Melee damage
 stat-critical-damage = Damage of a critical hit
 stat-test-dice = Dice in skill tests
 stat-scavenge-dice = Dice to scavenge
+stat-shield = Shield
 stat-healing = Healing
 stat-breath = Catching breath
 stat-loot-gold = Gold found
