@@ -39,11 +39,13 @@ from brimstone_tui.words import say
 __all__ = [
     "card_title",
     "enemy_name",
+    "faces_of",
     "hero_name",
     "item_name",
     "kind_name",
     "question",
     "recap",
+    "roll_in_words",
     "sentence",
     "story",
     "tile_name",
