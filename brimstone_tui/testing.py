@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 import pytest
 
 from brimstone_tui.engine.table import Table
+from brimstone_tui.lab.reading import scene_of
 from brimstone_tui.lab.running import Run
 from brimstone_tui.lab.scenes import Scene as ReadScene
-from brimstone_tui.lab.scenes import scene_of
 from brimstone_tui.rulesets.brimstone.state import Enemy, GameState, Hero
 
 E = TypeVar("E")

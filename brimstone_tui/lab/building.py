@@ -58,7 +58,7 @@ def state_of(scene: Scene) -> GameState:
         walls=list(scene.walls),
         barriers=list(scene.barriers),
         dread=list(keys.dread),
-        light=keys.light or scene.heroes[0].letter,
+        light=keys.light or scene.figures.heroes[0].letter,
         darkness=keys.darkness,
         posse=keys.posse,
         revives=keys.revives,
@@ -68,13 +68,13 @@ def state_of(scene: Scene) -> GameState:
         phase="activations",
     )
     give_catalogue(state, catalogue_of(scene))
-    state.heroes = [_hero(state, hero) for hero in scene.heroes]
-    for each in scene.enemies:
+    state.heroes = [_hero(state, hero) for hero in scene.figures.heroes]
+    for each in scene.figures.enemies:
         for id, square in zip(each.ids(), each.squares, strict=True):
             state.enemies.append(Enemy(id, each.kind, square, each.wounds, each.target))
     state.enemies.sort(key=lambda enemy: id_order(enemy.id))
     if state.enemies:
-        state.fight = Fight(keys.loot, elites={kind: list(rows) for kind, rows in scene.elites.items()})
+        state.fight = Fight(keys.loot, elites={kind: list(rows) for kind, rows in scene.figures.elites.items()})
     state.decks, _ = _decks(scene, state.catalogue)
     return state
 
@@ -93,9 +93,9 @@ def catalogue_of(scene: Scene) -> Catalogue:
         for tile, keys in scene.keys.exploration.items()
     }
     return scene.catalogue.with_records(
-        heroes={hero.letter: hero.kind for hero in scene.heroes},
-        enemies=scene.kinds,
-        items=scene.items,
+        heroes={hero.letter: hero.kind for hero in scene.figures.heroes},
+        enemies=scene.figures.kinds,
+        items=scene.figures.items,
         exploration=tokens,
     )
 

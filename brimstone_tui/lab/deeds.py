@@ -41,6 +41,7 @@ from brimstone_tui.rulesets.brimstone.darkness import (
 )
 from brimstone_tui.rulesets.brimstone.effects import Cause, draw_encounter, draw_item, skill_test
 from brimstone_tui.rulesets.brimstone.enemy_turn import activate_enemies
+from brimstone_tui.rulesets.brimstone.events import FightBegan
 from brimstone_tui.rulesets.brimstone.exploration import (
     can_look_through,
     can_scavenge,
@@ -57,8 +58,10 @@ from brimstone_tui.rulesets.brimstone.records import Item
 from brimstone_tui.rulesets.brimstone.rolls import random_hero
 from brimstone_tui.rulesets.brimstone.state import (
     Enemy,
+    Fight,
     GameState,
     Hero,
+    Phase,
     PlacedTile,
     Table,
     enemies_of,
@@ -76,6 +79,8 @@ SOURCE = "scene"
 
 def carry_out(table: Table, scene: Scene, deed: Deed) -> None:
     """Let a run entry happen. Raises RulesError if the rules do not allow it; TurnEnds, MissionEnds as the rules do."""
+    table.state.phase = _PHASES.get(deed.name, "activations")
+    table.state.turn_is_cut = False
     _DEEDS[deed.name](table, scene, deed.keys)
 
 
@@ -85,7 +90,6 @@ def carry_out(table: Table, scene: Scene, deed: Deed) -> None:
 def _turn(table: Table, scene: Scene, keys: Any) -> None:
     """From fleeing to the end of the turn; or to the end of the mission, whose aftermath is an entry of its own."""
     state = table.state
-    state.phase = "start"
     while (step := next_step(state)) is not None:
         step(table)
         if state.phase in ("start", "aftermath"):
@@ -94,14 +98,13 @@ def _turn(table: Table, scene: Scene, keys: Any) -> None:
 
 def _activation(table: Table, scene: Scene, keys: Any) -> None:
     state = table.state
-    state.phase = "activations"
     hero = next((hero for hero in state.heroes if hero.id == keys.of), None)
     if hero is not None:
         _must_be_up(hero)
         begin_activation(table, hero.id, initiative_of(state, hero))
         activate_hero(table, hero)
         return
-    kind = scene.enemies_of(keys.of.partition("#")[0]).kind
+    kind = scene.figures.enemies_of(keys.of.partition("#")[0]).kind
     if not enemies_of(state, kind):
         raise RulesError(f"{keys.of}: none of them is on the board [B4.20]")
     begin_activation(table, kind, kind_initiative(state, kind))
@@ -207,7 +210,6 @@ def _test(table: Table, scene: Scene, keys: Any) -> None:
 
 
 def _hold_back(table: Table, scene: Scene, keys: Any) -> None:
-    table.state.phase = "hold"
     hold_back_the_darkness(table)
     check_defeat(table)
 
@@ -219,7 +221,7 @@ def _move_darkness(table: Table, scene: Scene, keys: Any) -> None:
 
 def _draw(table: Table, scene: Scene, keys: Any) -> None:
     state = table.state
-    hero = state.hero(keys.by or scene.heroes[0].letter)
+    hero = state.hero(keys.by or scene.figures.heroes[0].letter)
     match keys.deck:
         case "darkness":
             draw_darkness_card(table)
@@ -254,7 +256,6 @@ def _resolve_dread(table: Table, scene: Scene, keys: Any) -> None:
 
 
 def _explore(table: Table, scene: Scene, keys: Any) -> None:
-    table.state.phase = "exploration"
     explore_rooms(table)
 
 
@@ -276,8 +277,8 @@ def _scavenge(table: Table, scene: Scene, keys: Any) -> None:
     _must_be_up(hero)
     if not can_scavenge(table.state, hero):
         raise RulesError(
-            f"{hero.id} cannot scavenge: it takes a tile with something left to find, no token on it, and no enemy that can "
-            "move [B6.2, B6.3, B6.31]"
+            f"{hero.id} cannot scavenge: it takes a tile with something left to find, no token on it, "
+            "and no enemy that can move [B6.2, B6.3, B6.31]"
         )
     hero.acted = True
     scavenge(table, hero)
@@ -347,9 +348,15 @@ def _end_fight(table: Table, scene: Scene, keys: Any) -> None:
 def _place(table: Table, scene: Scene, keys: Any) -> None:
     """Enemies appear as from a card; each is then called by its letter."""
     state = table.state
-    letters = {letter: scene.enemies_of(letter).kind for letter in keys.enemies}
+    letters = {letter: scene.figures.enemies_of(letter).kind for letter in keys.enemies}
     groups = [Group(kind, keys.enemies[letter], SOURCE) for letter, kind in letters.items()]
     tile = next((tile for tile in state.tiles if tile.id == keys.tile), None) or _only_tile(state)
+    if state.fight is None and any(scene.figures.elites.get(kind) for kind in letters.values()):
+        state.fight = Fight()
+        table.tell(FightBegan)
+    for kind in letters.values():
+        if state.fight is not None and kind in scene.figures.elites:
+            state.fight.elites.setdefault(kind, list(scene.figures.elites[kind]))
     before, told = list(state.enemies), len(table.log or ())
     enemies_appear(table, groups, ambush=keys.ambush, tile=tile)
     arrived = [enemy for enemy in state.enemies if enemy not in before]
@@ -359,9 +366,6 @@ def _place(table: Table, scene: Scene, keys: Any) -> None:
         for enemy in same_kind[: keys.enemies[letter]]:
             names[enemy.id] = _free_id(state, letter, names)
     _call(table, arrived, names, told)
-    if state.fight is not None:
-        for kind, rows in scene.elites.items():
-            state.fight.elites.setdefault(kind, list(rows))
 
 
 def _free_id(state: GameState, letter: str, names: dict[str, str]) -> str:
@@ -418,6 +422,14 @@ def _only_tile(state: GameState) -> PlacedTile | None:
     tiles = [tile for tile in state.tiles if all(hero.square in tile.squares for hero in standing(state))]
     return tiles[0] if len(tiles) == 1 else None
 
+
+_PHASES: dict[str, Phase] = {
+    "turn": "start",
+    **dict.fromkeys(("hold_back", "move_darkness", "draw", "resolve_dread", "place"), "hold"),
+    "explore": "exploration",
+    "end_turn": "end",
+}
+"""The phase of the turn in which an entry happens, where it is not step 2: there enemies that appear end the turn."""
 
 _DEEDS: dict[str, Callable[[Table, Scene, Any], None]] = {
     "turn": _turn,

@@ -26,10 +26,10 @@ HERO_PATHS: dict[str, Callable[[Hero], Any]] = {
     name: attrgetter(name)
     for name in (
         "wounds", "sanity_damage", "corruption", "grit", "xp", "gold", "dark_stone", "level", "ko", "dead", "items",
-        "in_hand", "tokens", "statuses", "injuries", "madness", "abilities", "acted",
+        "in_hand", "tokens", "statuses", "injuries", "madness", "abilities", "acted", "exhausted",
     )
 }  # fmt: skip
-HERO_PATHS |= {"at": _at, "exhausted": lambda hero: list(hero.exhausted)}
+HERO_PATHS["at"] = _at
 STATE_PATHS: dict[str, Callable[[GameState], Any]] = {
     "darkness": lambda state: state.darkness,
     "posse": lambda state: state.posse,
@@ -120,7 +120,8 @@ def value_of(path: str, state: GameState, enemies: Mapping[str, Enemy], choices:
     if not dot:
         return list(choices or ()) if path == "choices" else STATE_PATHS[path](state)
     if any(hero.id == figure for hero in state.heroes):
-        return HERO_PATHS[name](state.hero(figure))
+        value = HERO_PATHS[name](state.hero(figure))
+        return list(value) if isinstance(value, dict) else value
     enemy = enemies[figure]
     if name == "alive":
         return enemy in state.enemies

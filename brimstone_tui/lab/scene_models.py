@@ -12,7 +12,7 @@ from brimstone_tui.rulesets.brimstone.records import EliteRow, EnemyAbilities, E
 
 SkillName = Literal["agility", "cunning", "spirit", "strength", "lore", "luck"]
 
-NOTHING: Final[dict[str, Any]] = {}
+NOTHING: Final[dict[Any, Any]] = {}
 """What a mapping that is left out holds; every scene gets a copy."""
 
 
