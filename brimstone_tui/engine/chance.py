@@ -52,7 +52,8 @@ class Seeded:
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
-        self._key = b"%d" % seed
+        digits = b"%d" % seed
+        self._key = digits if len(digits) <= 64 else blake2b(digits).digest()  # a key has at most 64 bytes
 
     def roll(self, n: int, purpose: str, sides: Sequence[int]) -> list[int] | None:
         words = _words(self._key, n)
@@ -70,25 +71,27 @@ class Seeded:
 class Scripted:
     """Dice that a test or a scene wrote down: by purpose, or one list for all.
 
-    Orders come from a seed (0: as they lie).
+    Orders come from a seed. The script is read once: dice that were taken back do not return to it.
     """
 
-    __slots__ = ("_by_purpose", "_one_list", "_shuffler")
+    __slots__ = ("_left", "_one_list", "_shuffler")
 
     def __init__(self, dice: dict[str, list[int]] | list[int], seed: int = 0) -> None:
-        self._one_list = list(dice) if isinstance(dice, list) else None
-        self._by_purpose = {} if isinstance(dice, list) else {name: list(sides) for name, sides in dice.items()}
+        self._one_list = isinstance(dice, list)
+        by_purpose = {"dice": dice} if isinstance(dice, list) else dice
+        self._left = {purpose: tuple(sides) for purpose, sides in by_purpose.items()}
         self._shuffler = Seeded(seed)
 
     def roll(self, n: int, purpose: str, sides: Sequence[int]) -> list[int] | None:
-        script = self._one_list if self._one_list is not None else self._by_purpose.get(purpose, [])
+        name = "dice" if self._one_list else purpose
+        script = self._left.get(name, ())
         if len(script) < len(sides):
             raise ScriptError(f"dice: {purpose} asks for {len(sides)} dice, {len(script)} are left in the script")
-        fell = script[: len(sides)]
+        fell = list(script[: len(sides)])
         for side, most in zip(fell, sides, strict=True):
             if not 1 <= side <= most:
                 raise ScriptError(f"dice: {purpose}: {side} is not on a die with {most} sides")
-        del script[: len(sides)]
+        self._left = {**self._left, name: script[len(sides) :]}  # a new one: a fork's copy keeps what it had
         return fell
 
     def order(self, n: int, count: int) -> list[int]:
@@ -96,9 +99,7 @@ class Scripted:
 
     def left_over(self) -> dict[str, list[int]]:
         """The scripted dice that nobody asked for, by purpose ('dice' for one list)."""
-        if self._one_list is not None:
-            return {"dice": self._one_list} if self._one_list else {}
-        return {purpose: sides for purpose, sides in self._by_purpose.items() if sides}
+        return {purpose: list(sides) for purpose, sides in self._left.items() if sides}
 
 
 class TypedIn:

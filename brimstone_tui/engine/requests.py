@@ -1,7 +1,7 @@
 """Decisions: what a seat may be asked. A few shapes that every front end knows; the rules name many kinds of each.
 
-A decision knows its legal answers, and at least one exists. An answer is plain JSON data, made of the option's keys; `read` turns it
-into the value that the rule works with, or raises IllegalAnswer with the legal ones.
+A decision knows its legal answers, and at least one exists. An answer is plain JSON data, made of the option's keys;
+`read` turns it into the value that the rule works with, or raises IllegalAnswer with the legal ones.
 """
 
 from __future__ import annotations
@@ -65,8 +65,9 @@ class Decision(Generic[A]):
 
     def illegal(self, answer: Answer, legal: str | None = None) -> IllegalAnswer:
         """Make the error that refuses this answer."""
+        legal = legal or ", ".join(self.keys())
         return IllegalAnswer(
-            f"{self.kind} for {self.seat}: {answer!r} is not an answer; legal: {legal or ', '.join(self.keys())} [{self.clause}]"
+            f"{self.kind} for {self.seat}: {answer!r} is not an answer; legal: {legal} [{self.clause}]"
         )
 
 
@@ -148,7 +149,8 @@ class SomeOf(Decision[list[str]]):
         super().__init__(seat, **about)
         self.options = options
         self.least = least
-        self.most = len(options) if most is None else most
+        most = len(options) if most is None else most
+        self.most = most if repeat else min(most, len(options))
         self.repeat = repeat
 
     def keys(self) -> list[str]:
@@ -176,25 +178,24 @@ class SomeOf(Decision[list[str]]):
     def forced(self) -> Answer | None:
         if not self.options or self.most == 0:
             return self.none_key or []
-        if len(self.options) == 1 and self.least == self.most and (self.repeat or self.most == 1):
+        if len(self.options) == 1 and self.least == self.most:
             return [self.options[0]] * self.most
         return None
 
     def first(self) -> Answer:
-        if self.repeat:
-            return [self.options[0]] * max(1, self.least)
-        return list(self.options[: max(1, self.least)])
+        count = min(max(1, self.least), self.most)
+        return list(self.options[:1]) * count if self.repeat else list(self.options[:count])
 
     def any(self, below: Below) -> Answer:
         count = self.least + below(self.most - self.least + 1)
         if self.repeat:
             return [self.options[below(len(self.options))] for _ in range(count)]
         pool = list(self.options)
-        return [pool.pop(below(len(pool))) for _ in range(min(count, len(pool)))]
+        return [pool.pop(below(len(pool))) for _ in range(count)]
 
 
 class SquareChoice(Decision[int | None]):
-    """Choose a space of the board: `mask` holds the legal ones; None stands for `stay_key`, where staying is allowed."""
+    """Choose a space of the board: `mask` holds the legal ones; None stands for `stay_key`, where one may stay."""
 
     __slots__ = ("mask",)
     shape = "square"
@@ -311,7 +312,7 @@ class EnterDice(Decision[list[int]]):
         return [f"1-{sides}" for sides in self.sides]
 
     def read(self, answer: Answer) -> list[int]:
-        legal = isinstance(answer, list) and len(answer) == len(self.sides)
+        legal = isinstance(answer, (list, tuple)) and len(answer) == len(self.sides)
         if not legal or not all(type(n) is int and 1 <= n <= most for n, most in zip(answer, self.sides, strict=True)):
             raise self.illegal(answer, f"{len(self.sides)} numbers: {', '.join(self.keys())}")
         return list(answer)

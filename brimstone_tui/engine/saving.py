@@ -1,11 +1,13 @@
 """Saves: one text file a game, JSON Lines, only ever appended to.
 
-    {"format": 1, "game": ..., "setup": ..., "seed": ..., ...}      the header: readable without the rest
+    {"format": 1, "game": ..., "setup": ..., "content": ..., ...}   the header: readable without the rest
+    {"at": 0, "drawn": 0, "status": {...}, "state": "..."}          a checkpoint; a replay starts from the first one
     {"e": [kind, signature, value]}                                 a tape entry
-    {"at": 12, "drawn": 7, "status": {...}, "state": "..."}         a checkpoint: a step has ended
-    {"h": "0f3a..."}                                                the hash of the state at the question that is now open
+    {"h": "0f3a..."}                                                the hash of the state at the open question
     {"undo": 10}                                                    the tape was cut back to 10 entries
     {"title": "..."}                                                the save was renamed
+    {"content": {...}}                                              the game went on under other content or rules: a
+                                                                    replay starts from the checkpoint before this line
 
 A torn last line is dropped. What the file name is made of never comes from a player.
 """
@@ -13,11 +15,13 @@ A torn last line is dropped. What the file name is made of never comes from a pl
 from __future__ import annotations
 
 import base64
+import errno
 import json
 import os
 import time
 import zlib
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from pathlib import Path
@@ -48,7 +52,9 @@ class Codec(Generic[S]):
         try:
             return self._adapter.validate_json(data)
         except ValidationError as error:
-            raise SaveError(f"the checkpoint is not a state of this game: {error.errors()[0]['msg']}") from error
+            first = error.errors()[0]
+            where = ".".join(map(str, first["loc"]))
+            raise SaveError(f"the checkpoint is not a state of this game: {where}: {first['msg']}") from error
 
     def digest(self, state: S, drawn: int) -> str:
         """A short hash of the state and of how often chance was asked."""
@@ -67,15 +73,26 @@ class Checkpoint:
 
 @dataclass(slots=True)
 class SavedGame:
-    """What a save file holds."""
+    """What a save file holds: `length` bytes, of which the first `whole` are whole lines.
+
+    base: where a replay starts (None: at the beginning); checkpoint: the newest one; digest: the hash of the state at
+    the question that is open after all entries, None when the file does not say.
+    """
 
     path: Path
     header: dict[str, Any]
+    length: int
+    whole: int
     entries: list[Entry] = field(default_factory=list)
+    base: Checkpoint | None = None
     checkpoint: Checkpoint | None = None
     status: dict[str, Any] = field(default_factory=dict)
     digest: str | None = None
-    torn: bool = False
+
+    @property
+    def torn(self) -> bool:
+        """Whether the last line was cut off in the middle; it is dropped."""
+        return self.whole < self.length
 
     @property
     def title(self) -> str:
@@ -92,124 +109,170 @@ def read_save(path: Path) -> SavedGame:
     try:
         raw = path.read_bytes()
     except OSError as error:
-        raise SaveError(f"{path.name}: cannot be read: {error.strerror}") from error
-    lines = raw.split(b"\n")
-    torn = bool(lines.pop().strip(b"\0"))
+        raise SaveError(f"{path.name}: cannot be read: {_why(error)}") from error
+    records, whole = _whole_records(path, raw)
+    match records:
+        case [{"format": format, "game": str(), "setup": dict(), "content": dict()} as header, *_] if format == FORMAT:
+            return _assembled(SavedGame(path, header, len(raw), whole), records)
+        case [{"format": int(format), "game": str()}, *_]:
+            raise SaveError(
+                f"{path.name}: is a save of format {format}, this version of the game reads format {FORMAT}"
+            )
+    raise SaveError(f"{path.name}: is not a save of this game: its first line is damaged")
+
+
+def _whole_records(path: Path, raw: bytes) -> tuple[list[dict[str, Any]], int]:
+    """Give the records and how many bytes they take. Only at the end may a line be torn."""
+    lines = raw.split(b"\n")[:-1]
     records: list[dict[str, Any]] = []
+    whole = 0
     for number, line in enumerate(lines, start=1):
         try:
             record = json.loads(line)
-            if not isinstance(record, dict):
-                raise ValueError("not a record")
-        except (ValueError, UnicodeDecodeError) as error:
+        except ValueError:
+            record = None
+        if not isinstance(record, dict):
             if number < len(lines):
-                raise SaveError(f"{path.name}:{number}: the line is damaged, the save is left as it is") from error
-            torn = True
-            continue
+                raise SaveError(f"{path.name}:{number}: the line is damaged, the save is left as it is")
+            break
         records.append(record)
-    if not records or records[0].get("format") != FORMAT:
-        raise SaveError(f"{path.name}: is not a save of format {FORMAT}")
-    return _assembled(path, records, torn)
+        whole += len(line) + 1
+    return records, whole
 
 
-def _assembled(path: Path, records: list[dict[str, Any]], torn: bool) -> SavedGame:
-    saved = SavedGame(path, records[0], torn=torn)
-    for number, record in enumerate(records[1:], start=2):
-        try:
+def _assembled(saved: SavedGame, records: list[dict[str, Any]]) -> SavedGame:
+    base: dict[str, Any] | None = None
+    marks: list[dict[str, Any]] = []
+    number = 1
+    try:
+        for record in records[1:]:
+            number += 1
             match record:
-                case {"e": [kind, signature, value]}:
+                case {"h": str(digest)}:
+                    saved.digest = digest
+                case {"e": ["ask" | "bot" as kind, str(signature), value]}:
                     saved.entries.append(Entry(kind, signature, value))
                     saved.digest = None
-                case {"state": state, "at": at, "drawn": drawn, "status": status}:
-                    saved.checkpoint = Checkpoint(at, drawn, 0, zlib.decompress(base64.b85decode(state)))
-                    saved.status = status
-                case {"h": digest}:
-                    saved.digest = digest
-                case {"undo": at}:
+                case {"e": ["roll" | "shuffle" as kind, str(signature), [*sides]]} if all(
+                    type(side) is int for side in sides
+                ):
+                    saved.entries.append(Entry(kind, signature, sides))
+                    saved.digest = None
+                case {"at": int(at), "drawn": int(), "status": dict(), "state": str()} if at <= len(saved.entries):
+                    marks.append(record)
+                    base = base or record
+                case {"undo": int(at)} if (base["at"] if base else 0) <= at <= len(saved.entries):
                     del saved.entries[at:]
                     saved.digest = None
-                    if saved.checkpoint and saved.checkpoint.at > at:
-                        saved.checkpoint = None
-                case {"title": title}:
+                    while marks and marks[-1]["at"] > at:
+                        marks.pop()
+                case {"content": dict(content)} if marks:
+                    saved.header["content"] = content
+                    base = marks[-1]
+                case {"title": str(title)}:
                     saved.header["title"] = title
                 case _:
                     raise ValueError("an unknown record")
-        except (ValueError, TypeError, zlib.error) as error:
-            raise SaveError(f"{path.name}:{number}: the record is damaged, the save is left as it is") from error
+        if base is not None:
+            saved.base = _checkpoint(base)
+            saved.checkpoint = _checkpoint(marks[-1])
+            saved.status = marks[-1]["status"]
+    except (ValueError, zlib.error) as error:
+        raise SaveError(f"{saved.path.name}:{number}: the record is damaged, the save is left as it is") from error
     return saved
 
 
-class Journal:
-    """The open save of a running game: one writer, every answer appended at once, synced when asked."""
+def _checkpoint(record: Mapping[str, Any]) -> Checkpoint:
+    return Checkpoint(record["at"], record["drawn"], 0, zlib.decompress(base64.b85decode(record["state"])))
 
-    def __init__(self, path: Path, file: IO[bytes], lock: Any) -> None:
+
+class Journal:
+    """The open save of a running game: one writer, every answer appended at once, synced when asked.
+
+    `size` bytes of the file count; what a kill or a failed write left behind them goes with the next append.
+    """
+
+    def __init__(self, path: Path, mode: str) -> None:
+        """Lock the file and open it. Raises SaveError when another window has it open, and OSError."""
         self.path = path
-        self._file = file
-        self._lock = lock
+        self._lock = _locked(path)
+        try:
+            self._file: IO[bytes] = path.open(mode, buffering=0)
+        except OSError:
+            self._lock.release()
+            raise
+        self.size = 0
         self._synced = True
 
     @classmethod
-    def create(cls, folder: Path, header: Mapping[str, Any]) -> Journal:
-        """Begin a new save in the folder. Raises SaveError."""
-        stamp = time.strftime("%Y%m%d-%H%M%S")
-        for number in range(1, 1000):
-            path = folder / f"{stamp}-{number}{SUFFIX}"
-            if not path.exists():
-                break
+    def create(cls, folder: Path, header: Mapping[str, Any], records: Iterable[Mapping[str, Any]] = ()) -> Journal:
+        """Begin a new save in the folder with these records in it. Raises SaveError; then there is no new file."""
+        first = {"format": FORMAT, "created": time.strftime("%Y-%m-%d %H:%M"), **header}
+        journal: Journal | None = None
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            lock = _locked(path)
-            file = path.open("xb", buffering=0)
-        except OSError as error:
-            raise SaveError(f"{folder}: no save can be written there: {error.strerror}") from error
-        journal = cls(path, file, lock)
-        journal.append([{"format": FORMAT, "created": time.strftime("%Y-%m-%d %H:%M"), **header}])
-        journal.sync()
-        _sync_folder(folder)
+            journal = cls(_free_path(folder), "xb")
+            journal.append([first, *records])
+            journal.sync()
+            _sync_folder(folder)
+        except (OSError, SaveError) as error:
+            if journal is not None:
+                journal._discard()
+            why = _why(error) if isinstance(error, OSError) else error
+            raise SaveError(f"{folder}: no save can be written there: {why}") from error
         return journal
 
     @classmethod
     def open(cls, saved: SavedGame) -> Journal:
-        """Go on writing a save that was read; a torn tail is cut off. Raises SaveError."""
-        lock = _locked(saved.path)
+        """Go on writing a save that was read. Raises SaveError."""
         try:
-            file = saved.path.open("r+b", buffering=0)
-            if saved.torn:
-                whole = _whole_lines(file.read())
-                file.truncate(whole)
-            file.seek(0, os.SEEK_END)
+            journal = cls(saved.path, "r+b")
         except OSError as error:
-            lock.release()
-            raise SaveError(f"{saved.path.name}: cannot be written: {error.strerror}") from error
-        return cls(saved.path, file, lock)
+            raise SaveError(f"{saved.path.name}: cannot be written: {_why(error)}") from error
+        if journal._file.seek(0, os.SEEK_END) != saved.length:
+            journal.close()
+            raise SaveError(f"{saved.path.name}: another window has played on in this save; open it again")
+        journal.size = saved.whole
+        return journal
 
     def append(self, records: Iterable[Mapping[str, Any]]) -> None:
-        """Write records at the end, in one go. Raises SaveError when the disk does not take them."""
+        """Write records at the end, in one go. Raises SaveError when the disk does not take them; then none counts."""
         data = "".join(map(_line, records)).encode()
-        if not data:
-            return
-        start = self._file.tell()
         try:
-            written = self._file.write(data)
-            if written != len(data):
-                raise OSError(28, "the disk is full")
+            self._file.truncate(self.size)
+            self._file.seek(self.size)
+            if self._file.write(data) != len(data):
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         except OSError as error:
-            self._file.truncate(start)
-            self._file.seek(start)
-            raise SaveError(f"{self.path.name}: the game could not be saved: {error.strerror}") from error
+            with suppress(OSError):
+                self._file.truncate(self.size)
+            raise SaveError(f"{self.path.name}: the game could not be saved: {_why(error)}") from error
+        self.size += len(data)
         self._synced = False
 
     def sync(self) -> None:
-        """Wait until what was written is on the disk."""
-        if not self._synced:
+        """Wait until what was written is on the disk. Raises SaveError."""
+        if self._synced:
+            return
+        try:
             os.fsync(self._file.fileno())
-            self._synced = True
+        except OSError as error:
+            raise SaveError(f"{self.path.name}: the game could not be saved: {_why(error)}") from error
+        self._synced = True
 
     def close(self) -> None:
-        """Sync, close and let others write."""
-        self.sync()
+        """Sync, close and let others write. Raises SaveError when the last of it did not reach the disk."""
+        try:
+            self.sync()
+        finally:
+            self._file.close()
+            self._lock.release()
+
+    def _discard(self) -> None:
         self._file.close()
         self._lock.release()
+        with suppress(OSError):
+            _remove(self.path)
 
 
 def entry_record(entry: Entry) -> dict[str, Any]:
@@ -223,29 +286,37 @@ def checkpoint_record(checkpoint: Checkpoint, status: Mapping[str, Any]) -> dict
     return {"at": checkpoint.at, "drawn": checkpoint.drawn, "status": dict(status), "state": packed}
 
 
-def _whole_lines(data: bytes) -> int:
-    """The length of the part that consists of whole, readable lines."""
-    end = data.rfind(b"\n") + 1
-    while end:
-        start = data.rfind(b"\n", 0, end - 1) + 1
-        try:
-            json.loads(data[start : end - 1])
-        except ValueError:
-            end = start
-            continue
-        return end
-    return 0
+def _why(error: OSError) -> str:
+    return error.strerror or str(error)
+
+
+def _free_path(folder: Path) -> Path:
+    stamp = time.strftime("%Y%m%d-%H%M%S")
+    number = 1
+    while (path := folder / f"{stamp}-{number}{SUFFIX}").exists():
+        number += 1
+    return path
+
+
+def _lock_path(path: Path) -> Path:
+    return path.with_name(path.name + ".lock")
 
 
 def _locked(path: Path) -> Any:
+    """Take the lock of a save; any thread may release it. Raises SaveError when another window has it, and OSError."""
     from filelock import FileLock, Timeout
 
-    lock = FileLock(str(path) + ".lock")
+    lock = FileLock(_lock_path(path), thread_local=False)
     try:
         lock.acquire(timeout=0)
     except Timeout as error:
         raise SaveError(f"{path.name}: another window of the game has this save open") from error
     return lock
+
+
+def _remove(path: Path) -> None:
+    path.unlink(missing_ok=True)
+    _lock_path(path).unlink(missing_ok=True)
 
 
 def _sync_folder(folder: Path) -> None:
@@ -260,8 +331,11 @@ def _sync_folder(folder: Path) -> None:
 
 def saves_in(folder: Path) -> list[Path]:
     """The save files of a folder, the newest change first."""
-    found = [path for path in folder.glob(f"*{SUFFIX}") if path.is_file()] if folder.is_dir() else []
-    return sorted(found, key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True)
+    found: list[tuple[int, str, Path]] = []
+    for path in folder.glob(f"*{SUFFIX}"):
+        with suppress(OSError):  # another window may have deleted it just now
+            found.append((path.stat().st_mtime_ns, path.name, path))
+    return [path for _, _, path in sorted(found, reverse=True)]
 
 
 def rename_save(path: Path, title: str) -> None:
@@ -274,22 +348,20 @@ def rename_save(path: Path, title: str) -> None:
 
 
 def copy_save(path: Path, title: str) -> Path:
-    """Copy a save under a new display name. Raises SaveError."""
+    """Copy a save under a new display name. Raises SaveError; then there is no copy."""
     saved = read_save(path)
-    journal = Journal.create(path.parent, {**saved.header, "title": title})
-    try:
-        lines = path.read_bytes().split(b"\n")[1:-1]
-        journal.append(json.loads(line) for line in lines if b'"title"' not in line[:9])
-    finally:
-        journal.close()
+    with path.open("rb") as file:
+        lines = file.read(saved.whole).split(b"\n")[:-1]
+    header, *records = map(json.loads, lines)
+    journal = Journal.create(path.parent, header, [*records, {"title": title}])
+    journal.close()
     return journal.path
 
 
 def delete_save(path: Path) -> None:
     """Remove a save for good. Raises SaveError when another window has it open."""
-    lock = _locked(path)
     try:
-        path.unlink(missing_ok=True)
-    finally:
-        lock.release()
-        Path(str(path) + ".lock").unlink(missing_ok=True)
+        _locked(path).release()
+        _remove(path)
+    except OSError as error:
+        raise SaveError(f"{path.name}: cannot be deleted: {_why(error)}") from error

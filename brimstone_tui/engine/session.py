@@ -5,7 +5,9 @@ Looking never changes a session: the state that it shows is a copy that belongs 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from copy import copy
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -16,7 +18,7 @@ from brimstone_tui.engine.requests import TABLE, Answer, Decision, EnterDice
 from brimstone_tui.engine.run import Game
 from brimstone_tui.engine.saving import Checkpoint, Codec, Journal, SavedGame, checkpoint_record, entry_record
 from brimstone_tui.engine.table import NeedAnswer, Seat, Table
-from brimstone_tui.engine.tape import Entry, EntryKind
+from brimstone_tui.engine.tape import Entry, EntryKind, recorded
 
 S = TypeVar("S")
 
@@ -31,8 +33,8 @@ class Pending(NamedTuple):
 class Session(Generic[S]):
     """One game in progress.
 
-    setup: JSON data from which the ruleset begins the game; bots: the seats that a program holds (a bot must answer from the decision and
-    the state alone); chance: where dice come from.
+    setup: JSON data from which the ruleset begins the game; bots: the seats that a program holds (a bot must answer
+    from the decision and the state alone); chance: where dice come from; start: a state to begin with instead.
     """
 
     def __init__(
@@ -58,7 +60,7 @@ class Session(Generic[S]):
         self._log: list[Any] = list(log or [])
         self._journal: Journal | None = None
         self._journalled = 0
-        self._journalled_checkpoint = 0
+        self._journalled_checkpoints = 0
         if checkpoints is None:
             state = game.begin(setup) if start is None else start
             checkpoints = [Checkpoint(0, 0, 0, self._codec.dump(state))]
@@ -107,7 +109,7 @@ class Session(Generic[S]):
     def answer(self, decision_id: int, answer: Answer) -> None:
         """Answer the open question and play on to the next one.
 
-        Raises StaleAnswer, IllegalAnswer, SaveError; then nothing has changed.
+        Whatever it raises, nothing has changed then: StaleAnswer, IllegalAnswer, SaveError, or what the rules raise.
         """
         pending = self.pending
         if pending is None or pending.id != decision_id:
@@ -116,54 +118,67 @@ class Session(Generic[S]):
         pending.decision.read(answer)
         self.sync()
         kind: EntryKind = "roll" if isinstance(pending.decision, EnterDice) else "ask"
-        self._tape.append(Entry(kind, pending.decision.signature, answer))
-        self._redo.clear()
-        self._run()
-        self._write()
+        with self._all_or_nothing():
+            self._tape.append(Entry(kind, pending.decision.signature, recorded(answer)))
+            self._redo.clear()
+            self._run()
+            self._write()
 
     def undo(self) -> bool:
         """Go back to the last question that a person answered. Gives whether dice or cards had been revealed since.
 
-        Raises IllegalAnswer when nothing was answered yet.
+        Raises IllegalAnswer when nothing was answered yet, SaveError; then nothing has changed.
         """
         at = self._last_asked()
         if at is None:
             raise IllegalAnswer("there is nothing to take back")
         cut = self._tape[at:]
-        self._redo.append(cut)
-        self._cut(at)
-        self._record([{"undo": at}])
-        self._journalled = at
-        self._run()
-        self._write()
+        with self._all_or_nothing():
+            self._redo.append(cut)
+            self._cut(at)
+            self._run()
+            self._write({"undo": at})
         return any(entry.is_chance for entry in cut)
 
     def redo(self) -> None:
-        """Answer again what was last taken back. Raises IllegalAnswer when nothing was."""
+        """Answer again what was last taken back.
+
+        Raises IllegalAnswer when nothing was, SaveError; then nothing has changed.
+        """
         if not self._redo:
             raise IllegalAnswer("there is nothing to do again")
-        self._tape.extend(self._redo.pop())
-        self._run()
-        self._write()
+        with self._all_or_nothing():
+            self._tape.extend(self._redo.pop())
+            self._run()
+            self._write()
 
     # -- looking ---------------------------------------------------------------------------------------------------
 
     def moment(self, k: int) -> Session[S]:
-        """Give the game as it was after the first k tape entries: for looking only."""
+        """Give the game as it was after the first k tape entries: for looking only.
+
+        Raises EngineError when the game is not known there: beyond its end, or before the checkpoint where a save was
+        taken up under other content.
+        """
         return self._branch(k, _Stopped(), {})
 
     def fork(
         self, k: int | None = None, *, chance: Chance | None = None, bots: Mapping[str, Seat] | None = None
     ) -> Session[S]:
-        """Give a game of its own that shares the first k tape entries (all by default).
+        """Give a game of its own that begins with the first k tape entries (all by default). It has no save.
 
-        For thinking, give it a chance of its own.
+        Its dice fall as in this game; for thinking, give it a chance of its own. Raises EngineError as `moment` does.
         """
         return self._branch(
-            len(self._tape) if k is None else k, chance or self._chance, self.bots if bots is None else bots
+            len(self._tape) if k is None else k,
+            copy(self._chance) if chance is None else chance,
+            self.bots if bots is None else bots,
         )
 
     def _branch(self, k: int, chance: Chance, bots: Mapping[str, Seat]) -> Session[S]:
+        first = self._checkpoints[0].at
+        if not first <= k <= len(self._tape):
+            raise EngineError(f"moment {k} is not known: this game has the moments {first} to {len(self._tape)}")
         checkpoints = [mark for mark in self._checkpoints if mark.at <= k]
         told = checkpoints[-1].told
         return Session(
@@ -174,15 +189,23 @@ class Session(Generic[S]):
 
     def save(self, folder: Path, header: Mapping[str, Any]) -> Path:
         """Begin a save in the folder and keep it: from now on every answer is written before the next question is
-        shown.
+        shown. Raises SaveError.
         """
-        self._journal = Journal.create(
-            folder,
-            {"game": self.game.id, "setup": self.setup, "content": self.game.fingerprint(), **header},
-        )
-        self._write()
-        self.sync()
-        return self._journal.path
+        start, newest = self._checkpoints[0], self._checkpoints[-1]
+        status = self.game.status(self.state)
+        records = [entry_record(entry) for entry in self._tape]
+        records.insert(start.at, checkpoint_record(start, status))
+        if newest is not start:
+            records.append(checkpoint_record(newest, status))
+        records.append({"h": self.digest})
+        fixed = {"game": self.game.id, "setup": self.setup, "content": self.game.fingerprint()}
+        journal = Journal.create(folder, {**fixed, **header}, records)
+        before, self._journal = self._journal, journal
+        self._journalled = len(self._tape)
+        self._journalled_checkpoints = len(self._checkpoints)
+        if before is not None:
+            before.close()
+        return journal.path
 
     def sync(self) -> None:
         """See to it that what was written is on the disk. A front end calls it once the question is painted."""
@@ -190,10 +213,10 @@ class Session(Generic[S]):
             self._journal.sync()
 
     def close(self) -> None:
-        """Let go of the save."""
-        if self._journal is not None:
-            self._journal.close()
-            self._journal = None
+        """Let go of the save. Raises SaveError when the last of it did not reach the disk."""
+        journal, self._journal = self._journal, None
+        if journal is not None:
+            journal.close()
 
     @classmethod
     def load(cls, game: Game[S], saved: SavedGame, bots: Mapping[str, Seat], *, writing: bool = True) -> Session[S]:
@@ -201,44 +224,65 @@ class Session(Generic[S]):
 
         Raises SaveError.
         """
-        chance = chance_of(saved.header)
-        changed = _changed_content(game, saved)
-        session: Session[S] | None = None
-        if not changed:
-            try:
-                session = cls(game, saved.header["setup"], chance, bots, tape=saved.entries)
-            except EngineError as error:
-                changed = [str(error)]
-            else:
-                if saved.digest is not None and session.digest != saved.digest:
-                    changed = ["the rules now come to another state"]
-        if changed or session is None:
-            session = cls._from_checkpoint(game, saved, chance, bots)
-            session.notes.append("The game goes on from the last finished step: " + "; ".join(changed))
+        session, kept, why = cls._taken_up(game, saved, chance_of(saved.header), bots)
+        dropped = saved.entries[kept:]
+        if why:
+            answers = sum(entry.kind == "ask" for entry in dropped)
+            where = f"from the last finished step (answers dropped: {answers})" if dropped else "where it stood"
+            session.notes.append(f"The game goes on {where}, because {'; '.join(why)}.")
         if saved.torn:
             session.notes.append("The last line of the save was torn and has been dropped.")
         if writing:
-            session._journal = Journal.open(saved)
-            if len(session._tape) < len(saved.entries):
-                session._record([{"undo": len(session._tape)}])
-            session._journalled = len(session._tape)
-            session._write()
-            session.sync()
+            session._write_on(saved, kept, rebased=bool(why))
         return session
 
     @classmethod
-    def _from_checkpoint(cls, game: Game[S], saved: SavedGame, chance: Chance, bots: Mapping[str, Seat]) -> Session[S]:
-        mark = saved.checkpoint
-        if mark is None:
-            raise SaveError(
-                f"{saved.path.name}: the rules or the content have changed since, and no finished step is in the save"
-            )
-        for tape in (saved.entries, saved.entries[: mark.at]):
+    def _taken_up(
+        cls, game: Game[S], saved: SavedGame, chance: Chance, bots: Mapping[str, Seat]
+    ) -> tuple[Session[S], int, list[str]]:
+        """Give the session, how many of the saved entries it kept, and why it could not simply replay them all."""
+        setup, mark = saved.header["setup"], saved.checkpoint
+        everything = len(saved.entries)
+        why = _changed_content(game, saved)
+        last_resort = (mark, mark.at if mark else 0)
+        tries = (
+            [(mark, everything), last_resort] if why else [(saved.base, everything), (mark, everything), last_resort]
+        )
+        for start, kept in dict.fromkeys(tries):
+            checkpoints = None if start is None else [start]
             try:
-                return cls(game, saved.header["setup"], chance, bots, tape=tape, checkpoints=[mark])
-            except (ReplayDiverged, IllegalAnswer):
-                continue
-        raise SaveError(f"{saved.path.name}: the save no longer replays and was left alone")
+                session = cls(game, setup, chance, bots, tape=saved.entries[:kept], checkpoints=checkpoints)
+            except EngineError as error:
+                why.append(str(error))
+            except LookupError as error:
+                why.append(f"something is missing: {error}")
+            else:
+                differs = kept == everything and saved.digest not in (None, session.digest)
+                if differs:
+                    why.append("the rules now come to another state")
+                if not differs or (start, kept) == last_resort:
+                    return session, kept, list(dict.fromkeys(why))
+        reasons = "; ".join(dict.fromkeys(why))
+        raise SaveError(f"{saved.path.name}: the save cannot be taken up and was left alone: {reasons}")
+
+    def _write_on(self, saved: SavedGame, kept: int, *, rebased: bool) -> None:
+        """Keep the save from which the first entries came, and tell it what had to give way."""
+        self._journal = Journal.open(saved)
+        self._journalled = kept
+        if saved.checkpoint is not None and saved.checkpoint.state == self._checkpoints[-1].state:
+            self._journalled_checkpoints = len(self._checkpoints)
+        first: list[dict[str, Any]] = [{"undo": kept}] if kept < len(saved.entries) else []
+        if saved.base is None:
+            first.append(checkpoint_record(self._checkpoints[0], self.game.status(self.state)))
+        if rebased:
+            first.append({"content": self.game.fingerprint()})
+        try:
+            if first or len(self._tape) > kept:
+                self._write(*first)
+                self.sync()
+        except SaveError:
+            self.close()
+            raise
 
     # -- the engine room -------------------------------------------------------------------------------------------
 
@@ -295,24 +339,36 @@ class Session(Generic[S]):
         del self._tape[at:]
         while self._checkpoints[-1].at > at:
             self._checkpoints.pop()
-        self._journalled_checkpoint = min(self._journalled_checkpoint, len(self._checkpoints))
+        self._journalled = min(self._journalled, at)
+        self._journalled_checkpoints = min(self._journalled_checkpoints, len(self._checkpoints))
 
-    def _write(self) -> None:
-        """Append to the save what is new since the last time."""
+    @contextmanager
+    def _all_or_nothing(self) -> Iterator[None]:
+        """Whatever goes wrong inside leaves the session, and what counts of its save, as they were."""
+        tape, redo, log, checkpoints = list(self._tape), list(self._redo), list(self._log), list(self._checkpoints)
+        shown = self.state, self.pending, self._drawn, copy(self._chance)
+        saved = self._journalled, self._journalled_checkpoints, self._journal.size if self._journal else 0
+        try:
+            yield
+        except BaseException:
+            self._tape, self._redo, self._log, self._checkpoints = tape, redo, log, checkpoints
+            self.state, self.pending, self._drawn, self._chance = shown
+            self._journalled, self._journalled_checkpoints, size = saved
+            if self._journal is not None:
+                self._journal.size = size
+            raise
+
+    def _write(self, *first: Mapping[str, Any]) -> None:
+        """Append to the save, after some first records, what is new since the last time."""
         if self._journal is None:
             return
-        records: list[dict[str, Any]] = [entry_record(entry) for entry in self._tape[self._journalled :]]
-        self._journalled = len(self._tape)
-        if len(self._checkpoints) > self._journalled_checkpoint:
-            mark = self._checkpoints[-1]
-            records.append(checkpoint_record(mark, self.game.status(self.state)))
-            self._journalled_checkpoint = len(self._checkpoints)
+        records = [*first, *map(entry_record, self._tape[self._journalled :])]
+        if len(self._checkpoints) > self._journalled_checkpoints:
+            records.append(checkpoint_record(self._checkpoints[-1], self.game.status(self.state)))
         records.append({"h": self.digest})
-        self._record(records)
-
-    def _record(self, records: list[dict[str, Any]]) -> None:
-        if self._journal is not None:
-            self._journal.append(records)
+        self._journal.append(records)
+        self._journalled = len(self._tape)
+        self._journalled_checkpoints = len(self._checkpoints)
 
 
 def chance_of(header: Mapping[str, Any]) -> Chance:

@@ -1,8 +1,8 @@
 """The table: the only place where rules meet chance, seats and listeners.
 
-A rule asks, rolls, shuffles and tells through it. What was recorded on the tape is read back, each entry checked against what is asked now;
-past the tape's end a seat or chance answers and is recorded. When nobody can answer yet, NeedAnswer ends the run of the
-step.
+A rule asks, rolls, shuffles and tells through it. What was recorded on the tape is read back, each entry checked
+against what is asked now; past the tape's end a seat or chance answers and is recorded. When nobody can answer yet,
+NeedAnswer ends the run of the step.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from brimstone_tui.engine.chance import Chance
 from brimstone_tui.engine.errors import ReplayDiverged
 from brimstone_tui.engine.events import Rolled, Shuffled
 from brimstone_tui.engine.requests import Answer, Decision, EnterDice
-from brimstone_tui.engine.tape import Entry, EntryKind
+from brimstone_tui.engine.tape import Entry, EntryKind, recorded
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -90,15 +90,15 @@ class Table(Generic[S]):
         kind, answer = answered
         value = decision.read(answer)
         if tape is not None:
-            tape.append(Entry(kind, decision.signature, answer))
+            tape.append(Entry(kind, decision.signature, recorded(answer)))
             self.at += 1
         return value
 
     def roll(self, purpose: str, roller: str, dice: Sequence[Die], need: int = 0, about: str = "") -> list[int]:
         """Throw dice together and give the side (from 1) that fell of each. On a D6 the side is the number.
 
-        purpose: what for, one of the names in the scene format; roller: the figure or 'table'; need: the number that a die must reach;
-        about: whom or what the roll concerns.
+        purpose: what for, one of the names in the scene format; roller: the figure or 'table'; need: the number that a
+        die must reach; about: whom or what the roll concerns.
         """
         if not dice:
             return []
@@ -106,10 +106,11 @@ class Table(Generic[S]):
         if tape is not None:
             signature = f"{purpose}({roller}) {len(dice)}"
             if self.at < len(tape):
-                fell: list[int] = list(self._replayed(tape, "roll", signature, self._clauses.get(purpose, "")))
+                sides = self._replayed(tape, "roll", signature, self._clauses.get(purpose, ""))
+                fell = EnterDice(purpose, roller, [die.sides for die in dice]).read(sides)
             else:
                 fell = self._fresh(purpose, roller, dice)
-                tape.append(Entry("roll", signature, fell))
+                tape.append(Entry("roll", signature, list(fell)))
                 self.at += 1
         else:
             fell = self._fresh(purpose, roller, dice)
@@ -135,6 +136,8 @@ class Table(Generic[S]):
             signature = f"{deck} {len(cards)}"
             if self.at < len(tape):
                 order: list[int] = self._replayed(tape, "shuffle", signature, "B1.32")
+                if sorted(order) != list(range(len(cards))):
+                    raise ReplayDiverged(f"entry {self.at - 1}: {signature}: {order} is not an order of the cards")
             else:
                 order = self._chance.order(self.drawn, len(cards))
                 tape.append(Entry("shuffle", signature, order))

@@ -17,3 +17,12 @@ class Entry(NamedTuple):
     @property
     def is_chance(self) -> bool:
         return self.kind in ("roll", "shuffle")
+
+
+def recorded(value: Any) -> Any:
+    """A copy of an answer in JSON's own shapes (lists for tuples): a tape is the same before and after a save."""
+    if isinstance(value, (list, tuple)):
+        return [recorded(each) for each in value]
+    if isinstance(value, dict):
+        return {name: recorded(each) for name, each in value.items()}
+    return value
