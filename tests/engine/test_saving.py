@@ -2,6 +2,8 @@ import errno
 import json
 import os
 import re
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -784,3 +786,30 @@ def test_a_journal_that_fails_twice_keeps_what_it_had(tmp_path: Path):
     journal.close()
     assert read_save(journal.path).title == "b"
     assert not read_save(journal.path).torn
+
+
+PLAY_IN_ANOTHER_PROCESS = """
+import sys
+from pathlib import Path
+from brimstone_tui.engine.saving import read_save
+from brimstone_tui.engine.session import Session
+from tests.engine.toy import Toy, play_on
+session = Session.load(Toy(), read_save(Path(sys.argv[1])), {}, writing=False)
+play_on(session)
+print(session.digest)
+"""
+
+
+@pytest.mark.parametrize("hash_seed", ["0", "1", "random"])
+def test_another_process_comes_to_the_same_end(tmp_path: Path, hash_seed: str):
+    session, path = saved_session(tmp_path, answers=4)
+    run = subprocess.run(
+        [sys.executable, "-c", PLAY_IN_ANOTHER_PROCESS, str(path)],
+        env={**os.environ, "PYTHONHASHSEED": hash_seed},
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    play_on(session)
+    assert run.stdout.strip() == session.digest
