@@ -71,9 +71,6 @@ def main(arguments: Sequence[str]) -> int:
         return _refused(error.format_message(), getattr(error, "ctx", None))
     except (EngineError, ContentError) as error:
         return _refused(str(error))
-    except BrokenPipeError:
-        _close_output()
-        return 0
     except OSError as error:
         return _refused(say("cli-file-trouble", file=str(error.filename or ""), problem=error.strerror or str(error)))
     except (KeyboardInterrupt, click.Abort):
@@ -91,13 +88,6 @@ def _refused(what: str, context: click.Context | None = None) -> int:
     if context is not None:
         click.echo(say("cli-try", program=program), err=True)
     return USAGE_ERROR
-
-
-def _close_output() -> None:
-    """Whoever read the output is gone: let the interpreter's last flush go nowhere."""
-    import os
-
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _fault(error: Exception) -> int:
@@ -242,7 +232,7 @@ def _names(given: Sequence[str], party: list[str], ready: Sequence[str], known: 
     names = {hero: say(f"ready-name-{hero}") if hero in ready else str(known[hero].name) for hero in party}
     for hero, name in _pairs("--name", given).items():
         _in_party("--name", hero, party)
-        names[hero] = clean_text(name, len(name))
+        names[hero] = clean_text(name, 2 * len(name))
         if not names[hero]:
             raise BadArgument("--name", say("cli-unreadable-name", hero=hero))
     return names

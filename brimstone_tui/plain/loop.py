@@ -19,6 +19,8 @@ from brimstone_tui.words import say
 
 LOG_LINES = 20
 """How many lines `log` shows when no number is given."""
+RECALLED_LINES = 8
+"""How many lines of the log are told again when a game is taken up."""
 
 Begin = Callable[[], Session[Any]]
 
@@ -26,7 +28,8 @@ Begin = Callable[[], Session[Any]]
 def play_in_lines(take_up: Begin, *, opening: str = "", no_terminal: bool = False) -> int:
     """Take a game up and play it on standard input and output. Gives the exit code.
 
-    opening: what is said first. Raises EngineError when the game cannot be taken up.
+    opening: what is said at the beginning of a new game; empty for one that goes on. Raises EngineError when the game
+    cannot be taken up.
     """
     stop_on_signals()
     session: Session[Any] | None = None
@@ -34,9 +37,12 @@ def play_in_lines(take_up: Begin, *, opening: str = "", no_terminal: bool = Fals
         session = take_up()
         if no_terminal:
             _write(say("plain-no-terminal"))
+        game = LineGame(session, _read, _write)
         if opening:
             _write(opening)
-        LineGame(session, _read, _write).run()
+            game.begin()
+        else:
+            game.go_on()
     except (KeyboardInterrupt, Stopped) as stop:
         code = stop.code if isinstance(stop, Stopped) else Stopped.INTERRUPTED
         if session is not None and code != Stopped.HUNG_UP:
@@ -108,11 +114,22 @@ class LineGame:
             "redo": self._redo,
         }
 
-    def run(self) -> None:
-        """Play until the game is over, the input ends or the player quits."""
-        for note in self._session.notes:
-            self._write(note)
+    def begin(self) -> None:
+        """Play a new game until it is over, the input ends or the player quits."""
         self._tell_news()
+        self._play()
+
+    def go_on(self) -> None:
+        """Play a game that was taken up again: first say where it stands."""
+        session = self._session
+        for line in (*session.notes, *self._narrate.recap(session.state, session.log)):
+            self._write(line)
+        self._write("")
+        self._log(str(RECALLED_LINES))
+        self._told = len(session.log)
+        self._play()
+
+    def _play(self) -> None:
         while (pending := self._session.pending) is not None:
             question = self._narrate.question(self._session.state, pending.decision)
             self._put(question, pending.decision)
@@ -120,8 +137,8 @@ class LineGame:
             if not self._hear_until_answered(pending, question):
                 return
             self._tell_news()
-        for line in self._narrate.story(self._session.state):
-            self._write(line)
+        outcome, *story = self._narrate.story(self._session.state, self._session.log)
+        self._write("\n".join(["", *story, outcome]))
 
     # -- telling and asking ----------------------------------------------------------------------------------------
 

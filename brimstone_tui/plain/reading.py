@@ -36,7 +36,7 @@ def read_answer(decision: Decision[Any], options: Sequence[OptionText], line: st
 
     Raises Unclear; whether the answer is legal is for the decision to say.
     """
-    text = clean_text(line, len(line)).casefold()
+    text = clean_text(line, 2 * len(line)).casefold()
     for shape, reader in _READERS:
         if isinstance(decision, shape):
             return reader(decision, options, text, at)

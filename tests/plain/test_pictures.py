@@ -15,7 +15,7 @@ def figure(id, glyph, col, row, kind="hero", number=0, **more):
 
 def board(cells, figures=(), tiles=()):
     by_place = {(each.col, each.row): each for each in cells}
-    on = {}
+    on: dict = {}
     for each in figures:
         on[each.col, each.row] = (*on.get((each.col, each.row), ()), each)
     cols, rows = [col for col, _ in by_place], [row for _, row in by_place]
