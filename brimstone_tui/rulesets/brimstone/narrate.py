@@ -149,6 +149,7 @@ def _depth_event(state: GameState, event: events.DepthEventHappened) -> Values:
 
 
 _MORE: dict[type, Callable[[GameState, Any], Values]] = {
+    events.GameBegan: lambda state, event: {"count": len(event.heroes)},
     events.HeroMoved: _walked,
     events.EnemyMoved: _walked,
     events.CardDrawn: _card,
@@ -160,6 +161,7 @@ _MORE: dict[type, Callable[[GameState, Any], Values]] = {
     events.EliteGained: _elite_row,
     events.DepthEventHappened: _depth_event,
     events.EnemiesPlaced: lambda state, event: {"count": len(event.enemies)},
+    events.EnemiesAttacked: lambda state, event: {"count": len(event.attackers)},
     events.TargetChosen: lambda state, event: {"count": len(event.candidates)},
     events.HitsTaken: lambda state, event: {"through": event.hits - event.cover - event.saved},
     events.NothingHappened: lambda state, event: {"what": source_name(state, event.what)},

@@ -280,7 +280,7 @@ def _reroll(state: GameState, decision: Any) -> str:
     most = decision.most if decision.most < len(decision.options) or decision.most == 1 else 0
     by = source_name(state, about["by"])
     way = say("ask-reroll-by-grit", grit=about["grit"]) if about["by"] == "grit" else say("ask-reroll-by", by=by)
-    return f"{rolled} {say('ask-reroll', way=way, most=most)}"
+    return f"{rolled} {say('ask-reroll', way=way, most=most, dice=len(decision.options))}"
 
 
 def _faces(decision: Any) -> list[int]:

@@ -165,6 +165,29 @@ def test_figures_have_names_and_numbers_and_squares_columns_and_rows(state):
     assert "column 2, row -1" in sentence(state, events.HeroPlaced("gunslinger", 39 * 128 + 42))
 
 
+def test_one_attacker_strikes_and_several_strike(state):
+    one = events.EnemiesAttacked("drowned_miner", "scout", ("drowned_miner#1",), 0)
+    two = one._replace(attackers=("drowned_miner#1", "drowned_miner#2"), hits=1)
+    assert sentence(state, one) == "Drowned Miner 1 strikes at Cole and misses."
+    assert sentence(state, two) == "Drowned Miner 1 and Drowned Miner 2 strike at Cole: 1 hit."
+
+
+def test_healing_names_only_what_was_healed(state):
+    healed = events.HeroHealed("scout", "scout", 1, 0)
+    assert sentence(state, healed) == "Cole heals 1 wound."
+    assert sentence(state, healed._replace(wounds=0, sanity=2)) == "Cole heals 2 sanity damage."
+    assert sentence(state, healed._replace(by="preacher", sanity=2)) == "Amos heals Cole: 1 wound and 2 sanity damage."
+    assert sentence(state, healed._replace(wounds=0)) == "Cole heals nothing."
+
+
+def test_hits_say_what_stopped_them(state):
+    taken = events.HitsTaken("scout", "horror", 3, 0, 1, "voices")
+    assert sentence(state, taken) == "The voices in the dark: Cole faces 3 Horror Hits, 1 saved, and 2 get through."
+    assert sentence(state, taken._replace(saved=3, source="")) == (
+        "Cole faces 3 Horror Hits, 3 saved, and none gets through."
+    )
+
+
 def test_a_shuffle_names_its_deck(state):
     assert sentence(state, Shuffled("loot", 12)) == "12 cards are shuffled: the loot deck."
 

@@ -2,7 +2,10 @@
 
 ## Setting up
 
-event-game-began = { $mission } begins: { $heroes } go down into the mine.
+event-game-began = { $count ->
+    [one] { $mission } begins: { $heroes } goes down into the mine.
+   *[other] { $mission } begins: { $heroes } go down into the mine.
+}
 event-hero-placed = { $hero } stands at { $square }.
 event-item-gained = { $hero } receives an item: { $item }.
 event-token-gained = { $hero } puts a token into the side bag: { $token }.
@@ -155,10 +158,16 @@ event-enemy-moved = { $steps ->
 }
 event-enemy-displaced = { $by } pushes { $enemy } aside, to { $square }.
 event-enemy-pushed = { $figure } makes room and stands at { $square } now.
-event-enemies-attacked = { $hits ->
-    [0] { $attackers } strike at { $hero } and miss.
-    [one] { $attackers } strike at { $hero }: 1 hit.
-   *[other] { $attackers } strike at { $hero }: { $hits } hits.
+event-enemies-attacked = { $attackers } { $count ->
+    [one] strikes
+   *[other] strike
+} at { $hero }{ $hits ->
+    [0] { " " }and { $count ->
+        [one] misses.
+       *[other] miss.
+    }
+    [one] : 1 hit.
+   *[other] : { $hits } hits.
 }
 
 ## What heroes suffer
@@ -182,10 +191,11 @@ event-hits-taken = { $source }: { $hero } faces { $hits } { $kind ->
 }{ $saved ->
     [0] { "" }
    *[other] , { $saved } saved
-}, and { $through } { $through ->
-    [one] gets
-   *[other] get
-} through.
+}, and { $through ->
+    [0] none gets through.
+    [one] 1 gets through.
+   *[other] { $through } get through.
+}
 event-hits-taken-from-nothing = { $hero } faces { $hits } { $kind ->
     [horror] Horror { $hits ->
         [one] Hit
@@ -205,10 +215,11 @@ event-hits-taken-from-nothing = { $hero } faces { $hits } { $kind ->
 }{ $saved ->
     [0] { "" }
    *[other] , { $saved } saved
-}, and { $through } { $through ->
-    [one] gets
-   *[other] get
-} through.
+}, and { $through ->
+    [0] none gets through.
+    [one] 1 gets through.
+   *[other] { $through } get through.
+}
 event-damage-saved = { $kind ->
     [horror] Spirit Armor spares { $hero } { $points } sanity damage.
    *[hits] { $points ->
@@ -244,14 +255,30 @@ event-chart-rolled = { $chart ->
    *[madness] { $hero } rolls { $result } on the Madness chart, { $row }: { $text }
 }
 event-hero-died = { $hero } is dead.
-event-hero-healed = { $hero } heals { $wounds ->
-    [one] 1 wound
-   *[other] { $wounds } wounds
-} and { $sanity } sanity damage.
-event-hero-healed-by-another = { $by } heals { $hero }: { $wounds ->
-    [one] 1 wound
-   *[other] { $wounds } wounds
-} and { $sanity } sanity damage.
+event-hero-healed = { $hero } heals { $sanity ->
+    [0] { $wounds ->
+        [0] nothing.
+        [one] 1 wound.
+       *[other] { $wounds } wounds.
+    }
+   *[other] { $wounds ->
+        [0] { $sanity } sanity damage.
+        [one] 1 wound and { $sanity } sanity damage.
+       *[other] { $wounds } wounds and { $sanity } sanity damage.
+    }
+}
+event-hero-healed-by-another = { $by } heals { $hero }: { $sanity ->
+    [0] { $wounds ->
+        [0] nothing.
+        [one] 1 wound.
+       *[other] { $wounds } wounds.
+    }
+   *[other] { $wounds ->
+        [0] { $sanity } sanity damage.
+        [one] 1 wound and { $sanity } sanity damage.
+       *[other] { $wounds } wounds and { $sanity } sanity damage.
+    }
+}
 event-corruption-healed = { $corruption ->
     [one] { $hero } is rid of 1 corruption point.
    *[other] { $hero } is rid of { $corruption } corruption points.

@@ -73,13 +73,15 @@ hint-take-light = Its bearer has fallen.
 option-end = End the activation
 hint-end = Nothing more this turn.
 ask-assign-hits = { $hits ->
-    [one] { $hero }, who takes the hit?
-   *[other] { $hero }, who takes the { $hits } hits?
-} { $criticals ->
-    [0] { "" }
-    [one] 1 is critical.
-   *[other] { $criticals } are critical.
-} Name an enemy for each hit, one or more now; those left over are asked for after these.
+    [one] { $criticals ->
+        [0] { $hero }, who takes the hit?
+       *[other] { $hero }, who takes the critical hit?
+    }
+   *[other] { $criticals ->
+        [0] { $hero }, who takes the { $hits } hits?
+       *[other] { $hero }, who takes the { $hits } hits, { $criticals } of them critical?
+    } Name an enemy for each, one or more now; those left over are asked for after these.
+}
 ask-target = { $hero }, whom does it strike: { $source }?
 hint-enemy = health { $left } of { $most }, Defense { $defense }
 ask-throw-at = { $hero }, where do you throw the dynamite? It strikes that space and all next to it.
@@ -90,10 +92,13 @@ in-the-blast = catches { $names }
 ask-reroll-needed = { $rolled } Needed: { $need }.
 ask-reroll-by-grit = { $grit } Grit
 ask-reroll-by = { $by }
-ask-reroll = { $most ->
-    [0] Re-roll any of these dice with { $way }?
-    [one] Re-roll one of these dice with { $way }?
-   *[other] Re-roll up to { $most } of these dice with { $way }?
+ask-reroll = { $dice ->
+    [one] Re-roll this die with { $way }?
+   *[other] { $most ->
+        [0] Re-roll any of these dice with { $way }?
+        [one] Re-roll one of these dice with { $way }?
+       *[other] Re-roll up to { $most } of these dice with { $way }?
+    }
 }
 option-reroll-for-grit = Re-roll die { $number } (shows { $face }) for { $grit } Grit
 option-reroll-by = Re-roll die { $number } (shows { $face }) with { $by }
