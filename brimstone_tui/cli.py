@@ -320,6 +320,22 @@ def sim(
     return 1 if tally.errors else 0
 
 
+@commands.command(help=say("cli-lab-help"))
+@click.option("--check", is_flag=True, required=True, help=say("cli-lab-check-help"))
+@click.option("--json", "as_json", is_flag=True, help=say("cli-json-help"))
+@click.argument("paths", nargs=-1, required=True, metavar="FILE|DIR...", type=click.Path(path_type=Path))
+def lab(check: bool, as_json: bool, paths: tuple[Path, ...]) -> int:
+    """Run scenes, and print what came of each. Exit code 0 only if all hold."""
+    from brimstone_tui.lab.check import check_paths
+
+    for path in paths:
+        if not path.exists():
+            raise BadArgument("lab --check", say("cli-no-such-file", given=_shown(str(path))))
+    text, code = check_paths(paths, as_json)
+    click.echo(text)
+    return code
+
+
 # -- saves -----------------------------------------------------------------------------------------------------------
 
 

@@ -1,5 +1,6 @@
 """What the command line refuses, and how."""
 
+import json
 import subprocess
 import sys
 
@@ -42,8 +43,24 @@ REFUSED = [
     (["saves", "delete", "1"], "'1'", "brimstone saves"),
     (["sim", "--games", "0"], "--games", "from 1 to"),
     (["sim", "--bot", "oracle"], "oracle", "sensible"),
+    (["lab", "nowhere.yaml"], "--check", "--help"),
+    (["lab", "--check"], "FILE", "--help"),
+    (["lab", "--check", "nowhere.yaml"], "nowhere.yaml", "folder"),
     (["sim", "--mission", "b"], "--mission", "a_fistful_of_dark_stone"),
 ]
+
+SCENE = """\
+scene: A hero who waits with {gold} dollars
+ruleset: brimstone
+figures:
+  A: {{hero: scout}}
+map: |
+  ###
+  #A#
+  ###
+run: [{{end_turn: {{}}}}]
+expect: {{A.gold: {gold}}}
+"""
 
 
 @pytest.mark.parametrize(("arguments", "what", "right"), REFUSED)
@@ -55,6 +72,33 @@ def test_what_cannot_be_is_refused_in_two_lines_with_what_would_be_right(argumen
     assert what in said.err
     assert right in said.err
     assert all(letter.isprintable() for letter in said.err.replace("\n", ""))
+
+
+def test_simulation_prints_json_in_which_only_the_seconds_depend_on_the_clock(capsys):
+    told = []
+    for jobs in ("1", "2"):
+        assert cli.main(["sim", "--heroes", "2", "--games", "4", "--seed", "5", "--jobs", jobs, "--json"]) == 0
+        told.append(json.loads(capsys.readouterr().out))
+        assert told[-1].pop("seconds") > 0
+    assert told[0] == told[1]
+    assert told[0]["games"] == 4
+    assert told[0]["errors"] == 0
+    assert told[0]["wins"] + sum(told[0]["losses"].values()) + told[0]["unfinished"] == 4
+
+
+def test_simulation_prints_sentences_without_json(capsys):
+    assert cli.main(["sim", "--heroes", "scout", "--games", "1"]) == 0
+    assert "1 game" in capsys.readouterr().out
+
+
+def test_the_lab_says_of_each_scene_whether_it_holds(tmp_path, capsys):
+    (tmp_path / "a.yaml").write_text(SCENE.format(gold=0))
+    assert cli.main(["lab", "--check", str(tmp_path)]) == 0
+    assert "1 of 1" in capsys.readouterr().out
+    (tmp_path / "b.yaml").write_text(SCENE.format(gold=9))
+    assert cli.main(["lab", "--check", "--json", str(tmp_path)]) == 1
+    told = json.loads(capsys.readouterr().out)
+    assert [scene["ok"] for scene in told["scenes"]] == [True, False]
 
 
 def test_a_file_that_is_no_save_is_refused_and_left_alone(tmp_path, capsys):
@@ -85,7 +129,7 @@ def test_the_version_is_said_without_loading_anything_heavy():
     assert run.stdout.splitlines() == [f"brimstone {__version__}", "False"]
 
 
-@pytest.mark.parametrize("command", [[], ["play"], ["resume"], ["saves"], ["saves", "rename"], ["sim"]])
+@pytest.mark.parametrize("command", [[], ["play"], ["resume"], ["saves"], ["saves", "rename"], ["sim"], ["lab"]])
 def test_every_command_has_help_in_the_language_of_the_game(command, capsys):
     assert cli.main([*command, "--help"]) == 0
     said = capsys.readouterr().out

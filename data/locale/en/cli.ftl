@@ -84,6 +84,7 @@ cli-bot-help = Who plays.
 cli-json-help = Print JSON instead of sentences.
 cli-lab-help = Run the scenes in the files and folders, and say which hold.
 cli-lab-check-help = Run each scene to its end and compare it with what it expects.
+cli-no-such-file = '{ $given }' is neither a file nor a folder; name scene files, or folders of them
 
 ## Troubles
 
