@@ -410,6 +410,25 @@ def test_when_the_disk_is_full_nothing_has_changed_and_the_answer_can_be_given_a
     assert what_it_is(load(path)) == what_it_is(session)
 
 
+def test_an_interrupt_after_the_write_leaves_game_and_save_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    session, path = saved_session(tmp_path, answers=1)
+    before = what_it_is(session)
+    append = Journal.append
+
+    def interrupted(journal: Journal, records: Any) -> None:
+        append(journal, records)
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Journal, "append", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            play_on(session, most=1)
+    assert what_it_is(session) == before
+    play_on(session, most=2)
+    session.close()
+    assert what_it_is(load(path)) == what_it_is(session)
+
+
 def test_a_real_full_file_is_cut_back(tmp_path: Path):
     resource = pytest.importorskip("resource")
     session, path = saved_session(tmp_path, answers=2)
