@@ -10,6 +10,7 @@ from brimstone_tui.engine.chance import Seeded
 from brimstone_tui.engine.table import Table
 from brimstone_tui.rulesets.brimstone.events import RandomHeroChosen
 from brimstone_tui.rulesets.brimstone.rolls import ROLL_CLAUSES, pick_at_random
+from brimstone_tui.rulesets.brimstone.state import GameState
 from brimstone_tui.testing import Scene, hero, rule
 
 
@@ -66,7 +67,7 @@ def test_a_single_candidate_needs_no_die():
 @given(count=st.integers(1, 6), seed=st.integers(0, 10_000))
 def test_the_hero_chosen_is_always_a_candidate(count, seed):
     candidates = [f"hero {n}" for n in range(count)]
-    table = Table(None, Seeded(seed), lambda decision, state: None, ROLL_CLAUSES)
+    table = Table(GameState("a_mission"), Seeded(seed), lambda decision, state: None, ROLL_CLAUSES)
     assert pick_at_random(table, candidates, "random_hero") in candidates
 
 
@@ -89,6 +90,6 @@ def test_every_candidate_comes_up_equally_often(count):
 
     counts = dict.fromkeys(range(count), 0)
     for side in range(1, fair + 1):
-        table = Table(None, Face(side), lambda decision, state: None, ROLL_CLAUSES)
+        table = Table(GameState("a_mission"), Face(side), lambda decision, state: None, ROLL_CLAUSES)
         counts[pick_at_random(table, list(range(count)), "random_hero")] += 1
     assert set(counts.values()) == {fair // count}
