@@ -17,8 +17,8 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 
 from brimstone_tui import games
-from brimstone_tui.engine.errors import EngineError
-from brimstone_tui.engine.events import Rolled
+from brimstone_tui.engine.errors import EngineError, IllegalAnswer
+from brimstone_tui.engine.events import Rolled, Shuffled
 from brimstone_tui.engine.requests import Answer
 from brimstone_tui.engine.session import Session
 from brimstone_tui.ui.keys import STEPS, both, latin
@@ -38,6 +38,8 @@ WIDE = 120
 HELD = 0.05
 """Seconds between two equal keys below which the key is held: it never answers two questions."""
 _SIDE = 34
+_LOG_LINES = 120
+_NEWS_LINES = 8
 
 
 class GameScreen(Page):
@@ -62,9 +64,12 @@ class GameScreen(Page):
         self._show = games.part_of(session.game, "show")
         self._narrate = games.part_of(session.game, "narrate")
         self._drawn = games.part_of(session.game, "drawn")
+        self._names = games.part_of(session.game, "names")
         self._told = 0
         """Lines of the log that have been shown."""
         self._log: list[Content] = []
+        self._fresh = 0
+        """Lines of the log that were there before the last answer."""
         self._roll: Rolled | None = None
         self._cards: list[CardView] = []
         self._view: BoardView | None = None
@@ -98,7 +103,6 @@ class GameScreen(Page):
             with Vertical(id="right"):
                 yield Rows(follows=True, id="log")
                 yield Rows(wraps=False, id="dice")
-        yield Rows(follows=True, id="news")
         yield Ask(id="ask")
 
     def keys(self) -> Iterable[tuple[str, str]]:
@@ -106,14 +110,14 @@ class GameScreen(Page):
         form = self._ask.form if self.is_mounted else None
         return [
             *(form.hints() if form else []),
+            ("Esc", say("key-menu")),
             ("z", say("key-undo")),
             ("h", say("key-sheets")),
-            ("o", say("key-enemies")),
             ("L", say("key-log")),
+            ("o", say("key-enemies")),
             ("l", say("key-look")),
             ("g", say("key-track")),
             ("F1", say("key-rules")),
-            ("Esc", say("key-menu")),
         ]
 
     @property
@@ -140,11 +144,15 @@ class GameScreen(Page):
         self.call_after_refresh(self._refresh)
 
     def on_unmount(self) -> None:
-        self.session.close()
+        try:
+            self.session.close()
+        except (EngineError, OSError) as error:
+            self.brimstone.complain(error)
 
     def on_resize(self) -> None:
         self._fit_board()
         if self._view is not None:
+            self._ask.news = self._news()
             self.call_after_refresh(self._refresh_panels)
 
     def _fit_board(self) -> None:
@@ -159,10 +167,13 @@ class GameScreen(Page):
             return
         try:
             self.session.answer(pending.id, answer)
-        except EngineError as error:
+        except IllegalAnswer as error:
             self._ask.complaint = str(error)
             self._ask.update()
             return
+        except (EngineError, OSError) as error:
+            self.brimstone.complain(error)
+        self._fresh = len(self._log)
         self._tell()
         self._refresh()
 
@@ -175,7 +186,7 @@ class GameScreen(Page):
                 self._roll = event
             sentence = self._narrate.sentence(self.session.state, event)
             if sentence:
-                self._log.append(Content(sentence))
+                self._log.append(Content.styled(sentence, "$ash" if isinstance(event, (Rolled, Shuffled)) else ""))
             card = self._drawn.drawn_card(self.session.state, event)
             if card is not None and not silent and self.brimstone.settings.cards:
                 self._cards.append(card)
@@ -205,6 +216,7 @@ class GameScreen(Page):
         self._board.cursor = self._first_place(legal) if isinstance(form, Space) else None
         if self._board.cursor is None:
             self._board.follow()
+        self._ask.news = self._news()
         self._ask.ask(form)
         self._aim()
         self._refresh_panels()
@@ -228,28 +240,34 @@ class GameScreen(Page):
         self._rows("posse-line").put([panels.party_line(pen, party)])
         self._rows("posse").put(panels.party_lines(pen, party, width))
         self._rows("order").put([panels.order_line(pen, self._show.order(state))])
-        self._rows("enemies").put(panels.enemy_lines(pen, self._view.figures if self._view else ()))
-        self._rows("log").put(self._log[-200:])
-        self._rows("news").put(self._log[-3:])
+        enemies = panels.enemy_lines(pen, self._view.figures if self._view else (), width)
+        self._rows("enemies").put(enemies)
+        self._rows("enemies").display = bool(enemies)
+        shown = self._log[-_LOG_LINES:]
+        self._rows("log").put(shown, quiet=len(shown) - len(self._log) + self._fresh)
         self._rows("dice").put(self._dice(width))
         self._refresh_keys()
 
+    def _news(self) -> list[Content]:
+        """The newest lines, where the log has no panel of its own."""
+        return self._log[-_NEWS_LINES:] if self.app.size.width < WIDE else []
+
     def _refresh_keys(self) -> None:
-        self._rows("keys").put([hints(self.keys())])
+        self._rows("keys").put([hints(self.keys(), self.app.size.width)])
 
     def _dice(self, width: int) -> list[Content]:
         roll = self._roll
         if roll is None:
             return []
-        said = self._narrate.roll_in_words(self.session.state, roll.purpose, roll.roller, roll.about)
-        faces = [self._narrate.faces_of(die)[side - 1] for die, side in zip(roll.dice, roll.sides, strict=True)]
+        said = self._names.roll_in_words(self.session.state, roll.purpose, roll.roller, roll.about)
+        faces = [self._names.faces_of(die)[side - 1] for die, side in zip(roll.dice, roll.sides, strict=True)]
         return panels.dice_lines(self.pen, said, faces, roll.need, width)
 
     def _seen(self) -> None:
         """The question has been painted: what was written is safe on the disk, and from now on keys answer."""
         try:
             self.session.sync()
-        except EngineError as error:
+        except (EngineError, OSError) as error:
             self.brimstone.complain(error)
         if self._cards:
             card = self._cards.pop(0)
@@ -336,9 +354,11 @@ class GameScreen(Page):
         if self._looking:
             self._board.cursor = self._board.cursor or self._board.heart()
             self._describe()
-        elif not isinstance(self._ask.form, Space):
+            return
+        self._ask.note = ""
+        if not isinstance(self._ask.form, Space):
             self._board.cursor = None
-            self._changed()
+        self._changed()
 
     def _walk(self, key: str) -> None:
         step, place = STEPS[key], self._board.cursor
@@ -361,8 +381,8 @@ class GameScreen(Page):
         for figure in self._board.figures_at(place):
             target = f", {say('enemy-after', hero=figure.target)}" if figure.target else ""
             said.append(f"{figure.name} {figure.health}{target}{''.join(f', {each}' for each in figure.statuses)}")
-        self._rows("news").put([Content.styled(" · ".join(said), "$lamp")])
-        self.app.notify(" · ".join(said), markup=False, timeout=3) if self.app.size.width >= WIDE else None
+        self._ask.note = " · ".join(said)
+        self._ask.update()
 
     def action_centre(self) -> None:
         """Bring whoever acts into the middle."""

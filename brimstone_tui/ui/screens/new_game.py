@@ -11,7 +11,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
-from textual.widgets import Button, Checkbox, Input
+from textual.widgets import Button, Input
 
 from brimstone_tui import games
 from brimstone_tui.content.errors import ContentError
@@ -19,13 +19,14 @@ from brimstone_tui.content.sanitise import clean_text
 from brimstone_tui.engine.errors import EngineError
 from brimstone_tui.ui.app import BrimstoneApp
 from brimstone_tui.ui.screens.page import Page
-from brimstone_tui.ui.widgets.choice import Choice
+from brimstone_tui.ui.widgets.choice import Choice, Tick
 from brimstone_tui.ui.widgets.rows import Rows
 from brimstone_tui.words import say
 
 LONGEST_NAME = 24
 MOST_SEED = 999_999
 _RULESET = "brimstone"
+_READY_TOKENS = ("bandages", "whiskey", "dynamite", "tonic")
 
 
 @dataclass(slots=True)
@@ -45,14 +46,19 @@ def fresh_seed() -> int:
 
 def ready_party() -> Chosen:
     """Four heroes with all their choices made, on the first mission."""
-    catalogue = games.ruleset(_RULESET).catalogue  # type: ignore[attr-defined]  # every ruleset has one
-    tokens = ("bandages", "whiskey", "dynamite", "tonic")
+    game = games.ruleset(_RULESET)
+    catalogue = game.catalogue  # type: ignore[attr-defined]  # every ruleset has one
+    party: Sequence[str] = games.part_of(game, "setup").READY_PARTY
     heroes = [
-        {"class": id, "upgrade": kind.upgrades[0].id, "token": token}
-        for (id, kind), token in zip(catalogue.heroes.items(), tokens, strict=False)
+        {"class": id, "name": usual_name(id), "upgrade": catalogue.heroes[id].upgrades[0].id, "token": token}
+        for id, token in zip(party, _READY_TOKENS, strict=True)
     ]
-    mission = next(iter(catalogue.missions))
-    return Chosen({"mission": mission, "heroes": heroes, "light": heroes[0]["class"]}, fresh_seed())
+    return Chosen({"mission": next(iter(catalogue.missions)), "heroes": heroes, "light": party[0]}, fresh_seed())
+
+
+def usual_name(hero: str) -> str:
+    """The name that a hero of the ready party has until the player gives another."""
+    return say(f"ready-name-{hero}")
 
 
 def begin(app: BrimstoneApp, chosen: Chosen) -> None:
@@ -81,15 +87,15 @@ class HeroRow(Horizontal):
         self._light = light
 
     def compose(self) -> ComposeResult:
-        yield Checkbox(Content(self._title), self._chosen, compact=True, classes="hero-in")
+        yield Tick(self._title, self._chosen, classes="hero-in")
         yield Input(
             self._usual_name, max_length=LONGEST_NAME, placeholder=say("new-name"), compact=True, classes="hero-name"
         )
-        yield Checkbox(Content(say("new-bot")), compact=True, classes="hero-bot")
-        yield Checkbox(Content(say("new-light")), self._light, compact=True, classes="hero-light")
+        yield Tick(say("new-bot"), classes="hero-bot")
+        yield Tick(say("new-light"), self._light, classes="hero-light")
 
     def _ticked(self, part: str) -> bool:
-        return self.query_one(f".hero-{part}", Checkbox).value
+        return self.query_one(f".hero-{part}", Tick).value
 
     @property
     def is_chosen(self) -> bool:
@@ -102,9 +108,9 @@ class HeroRow(Horizontal):
         return self._ticked("bot")
 
     @property
-    def light(self) -> Checkbox:
+    def light(self) -> Tick:
         """Whether the hero carries the lantern."""
-        return self.query_one(".hero-light", Checkbox)
+        return self.query_one(".hero-light", Tick)
 
     @property
     def hero_name(self) -> str:
@@ -125,6 +131,7 @@ class NewGameScreen(Page):
         super().__init__()
         game = games.ruleset(_RULESET)
         self._catalogue: Any = game.catalogue  # type: ignore[attr-defined]
+        self._ready: Sequence[str] = games.part_of(game, "setup").READY_PARTY
         self._options: Mapping[str, Sequence[str]] = games.part_of(game, "options").OPTIONS
 
     def contents(self) -> ComposeResult:
@@ -137,8 +144,10 @@ class NewGameScreen(Page):
             )
             yield Rows(id="mission-text")
             yield Rows([Content.styled(say("new-party"), "$amber bold")])
-            for number, (id, kind) in enumerate(self._catalogue.heroes.items()):
-                yield HeroRow(id, kind.name, getattr(kind, "usual_name", ""), chosen=number < 4, light=number == 0)
+            for id, kind in self._catalogue.heroes.items():
+                ready = id in self._ready
+                name = usual_name(id) if ready else ""
+                yield HeroRow(id, kind.name, name, chosen=ready, light=id == self._ready[0])
             yield Rows(id="hero-text")
             with Horizontal(classes="line"):
                 yield Rows([Content(say("new-seed"))], id="seed-label")
@@ -176,13 +185,11 @@ class NewGameScreen(Page):
         text = self._catalogue.heroes[row.kind].text if row is not None else ""
         self.query_one("#hero-text", Rows).put([Content.styled(text, "$ash"), Content()])
 
-    def on_checkbox_changed(self, event: Checkbox.Changed) -> None:
+    def on_tick_changed(self, event: Tick.Changed) -> None:
         """One hero carries the lantern, not two and not none."""
-        if event.checkbox.has_class("hero-light"):
-            rows = list(self.query(HeroRow))
-            with self.prevent(Checkbox.Changed):
-                for row in rows:
-                    row.light.value = row.light is event.checkbox
+        if event.tick.has_class("hero-light"):
+            for row in self.query(HeroRow):
+                row.light.value = row.light is event.tick
 
     def on_button_pressed(self) -> None:
         self.action_begin()

@@ -67,9 +67,12 @@ class TooSmall(Widget):
         return Strip(Content(text).render_segments(ground)).adjust_cell_length(self.size.width, ground.rich_style)
 
 
-def hints(keys: Iterable[tuple[str, str]]) -> Content:
-    """Keys and what they do, in a line."""
-    parts: list[str | tuple[str, str]] = []
+def hints(keys: Iterable[tuple[str, str]], width: int = 0) -> Content:
+    """Keys and what they do, in a line; in a width only those that fit whole."""
+    line = Content()
     for key, what in keys:
-        parts += [" ", (key, "$amber bold"), " ", (what, "$ash"), " "]
-    return Content.assemble(*parts)
+        longer = Content.assemble(line, " ", (key, "$amber bold"), " ", (what, "$ash"), " ")
+        if width and longer.cell_length > width:
+            break
+        line = longer
+    return line

@@ -25,7 +25,7 @@ class Text(NamedTuple):
 class Reading(Rows, can_focus=True):
     """Lines to scroll through."""
 
-    DEFAULT_CSS = "Reading { height: 1fr; padding: 0 2; scrollbar-size-vertical: 1; }"
+    DEFAULT_CSS = "Reading { height: 1fr; padding: 0 2; overflow-y: auto; scrollbar-gutter: stable; }"
 
 
 class ReadingScreen(Page):

@@ -5,7 +5,7 @@ Each shape of decision has a form. A form knows which keys mean what; it never j
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from textual import events
@@ -22,6 +22,8 @@ from brimstone_tui.words import say
 
 _CONFIRM: Final = "enter"
 _PICK: Final = ("enter", "space")
+_MOST_LINES: Final = 4
+"""Lines of a question that are shown."""
 
 
 class Form:
@@ -123,8 +125,6 @@ class Several(Form):
     def pick(self, at: int) -> Answer | None:
         self.at = at
         key = self.options[at].key
-        if self.decision.least == self.decision.most == 1:
-            return [key]
         if key in self.chosen and not self.decision.repeat:
             self.chosen.remove(key)
         elif len(self.chosen) < self.decision.most:
@@ -151,6 +151,17 @@ class Several(Form):
 
     def hints(self) -> list[tuple[str, str]]:
         return [("1-9", say("key-take")), ("Backspace", say("key-untake")), ("Enter", say("key-done"))]
+
+
+class AtMostOne(Form):
+    """One of the options, or none of them where there is a word for that: a pick is the answer."""
+
+    decision: SomeOf
+
+    def pick(self, at: int) -> Answer | None:
+        self.at = at
+        key = self.options[at].key
+        return key if key == self.decision.none_key else [key]
 
 
 class Shares(Form):
@@ -305,6 +316,9 @@ class Space(Form):
 def form_of(decision: Decision[Any], question: Question, board: Board) -> Form:
     """The form for a decision's shape."""
     if isinstance(decision, SomeOf):
+        has_none = decision.least == 1 or decision.none_key is not None
+        if decision.most == 1 and has_none:
+            return AtMostOne(decision, question)
         return Several(decision, question)
     if isinstance(decision, Amounts):
         return Shares(decision, question)
@@ -332,7 +346,10 @@ class Ask(Rows):
     def __init__(self, id: str | None = None) -> None:
         super().__init__(wraps=False, id=id)
         self.form: Form | None = None
-        self.extra: Callable[[], Content] = Content.empty
+        self.news: Sequence[Content] = ()
+        """Lines that fill what room the question leaves, the newest last."""
+        self.note = ""
+        """What the look cursor is on."""
         self.complaint = ""
         self._places: dict[tuple[int, int], int] = {}
         self.down = 1
@@ -341,7 +358,7 @@ class Ask(Rows):
     def ask(self, form: Form | None) -> None:
         """Show a form; None: there is no question."""
         self.form = form
-        self.complaint = ""
+        self.note = self.complaint = ""
         self.update()
 
     def update(self) -> None:
@@ -363,35 +380,44 @@ class Ask(Rows):
     _column_width = 0
 
     def _drawn(self) -> list[Content]:
-        form = self.form
+        width, height = self.content_region.size
         self._places.clear()
-        if form is None:
-            return []
-        width, height = self.scrollable_content_region.size
         if width <= 0:
             return []
-        asked = Content.styled(form.question.text, "$bone bold")
-        rows = asked.wrap(width)[:2]
-        foot = self._foot(form)
-        room = max(1, height - len(rows) - len(foot))
-        rows += self._grid(form, len(rows), width, room)
-        rows += [Content()] * (height - len(rows) - len(foot))
-        return [*rows, *(line.truncate(width, ellipsis=True) for line in foot)]
+        asked = self._asked(width)
+        foot = self._foot(width)
+        grid = self._grid(width, max(1, height - len(asked) - len(foot)))
+        spare = height - len(asked) - len(grid) - len(foot)
+        news = [row.stylize("$ash") for line in self.news[-spare:] for row in line.wrap(width)] if spare > 0 else []
+        news = news[-spare:] if news else []
+        top = len(news) + len(asked)
+        self._places = {(row + top, number): at for (row, number), at in self._places.items()}
+        return [*news, *asked, *grid, *[Content()] * (spare - len(news)), *foot]
 
-    def _foot(self, form: Form) -> list[Content]:
-        foot = []
-        state = form.state()
-        if state:
-            foot.append(Content.styled(state, "$amber"))
+    def _asked(self, width: int) -> list[Content]:
+        text = self.form.question.text if self.form else ""
+        return Content.styled(text, "$bone bold").wrap(width)[:_MOST_LINES] if text else []
+
+    def _foot(self, width: int) -> list[Content]:
+        """What is chosen so far; what is wrong, what the cursor is on, or what the option does."""
+        form = self.form
+        state = form.state() if form else ""
+        aimed = form.aimed if form else None
+        foot = [Content.styled(state, "$amber")] if state else []
         if self.complaint:
             foot.append(Content.styled(self.complaint, "$blood bold"))
-        elif form.aimed is not None and form.aimed.hint:
-            foot.append(Content.styled(form.aimed.hint, "$ash"))
-        return foot
+        elif self.note:
+            foot.append(Content.styled(self.note, "$lamp"))
+        elif aimed is not None and (aimed.hint or not form or aimed not in form.options):
+            told = aimed.hint if form and aimed in form.options else f"{aimed.label}. {aimed.hint}"
+            foot.append(Content.styled(told, "$ash"))
+        return [row for line in foot for row in line.wrap(width)[:2]]
 
-    def _grid(self, form: Form, top: int, width: int, room: int) -> list[Content]:
-        options = form.options
-        if not options:
+    def _grid(self, width: int, room: int) -> list[Content]:
+        """The options in columns; `_places` says where each stands."""
+        form = self.form
+        options = form.options if form else ()
+        if not form or not options:
             return []
         cells = [Content.assemble((f"{form.mark(at)} ", "$amber bold"), each.label) for at, each in enumerate(options)]
         column = min(width, max(cell.cell_length for cell in cells) + 3)
@@ -409,7 +435,10 @@ class Ask(Rows):
                 if at == form.at and not isinstance(form, YesOrNo):
                     cell = Content.styled(cell.plain, "$coal on $lamp bold")
                 parts.append(cell + Content(" " * max(0, column - cell.cell_length)))
-                self._places[top + row, number] = at
+                self._places[row, number] = at
             rows.append(Content("").join(parts))
+        left = len(options) - first - down * columns
+        if left > 0 and rows:
+            rows[-1] = rows[-1].truncate(width - 12) + Content.styled(f" … +{left}", "$amber")
         self._column_width = column
         return rows

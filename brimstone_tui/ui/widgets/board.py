@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from rich.segment import Segment
@@ -29,6 +29,11 @@ _MARGIN: Final = 1
 _EIGHTHS: Final = "▁▂▃▄▅▆▇█"
 _LIGHT_REACHES: Final = 9
 """Spaces from the lantern at which its glow has gone."""
+
+
+_UPRIGHT: Final = 5
+_ACROSS: Final = 10
+"""Joints in which a wall goes straight on."""
 
 
 class Zoom(NamedTuple):
@@ -148,9 +153,9 @@ class Board(ScrollView, can_focus=False):
         self._scroll(place, always=False)
 
     @property
-    def places(self) -> frozenset[Place]:
-        """All spaces of the map."""
-        return frozenset(self._view.cells) if self._view else frozenset()
+    def places(self) -> Mapping[Place, Cell]:
+        """The spaces of the map."""
+        return self._view.cells if self._view else {}
 
     def cell_at(self, place: Place) -> Cell | None:
         """The space there, if there is one."""
@@ -246,7 +251,7 @@ class Board(ScrollView, can_focus=False):
         if walls:
             return Segment(self._glyphs.joints[walls], self._style("rust", "coal"))
         around = (place, (col - 1, row), (col, row - 1), (col - 1, row - 1))
-        on_floor = all(each in self.places_of_floor for each in around)
+        on_floor = all(each in self.places for each in around)
         return Segment(" ", self._ground(place) if on_floor else self._style("bone", "coal"))
 
     def _wall_above(self, place: Place, width: int) -> list[Segment]:
@@ -254,48 +259,76 @@ class Board(ScrollView, can_focus=False):
         if edge == "open":
             return [Segment(self._glyphs.edge * width, self._style("amber", "coal", "bold"))]
         if edge:
-            return [Segment(self._glyphs.joints[10] * width, self._style("rust", "coal"))]
-        on_floor = place in self.places_of_floor
+            return [Segment(self._glyphs.joints[_ACROSS] * width, self._style("rust", "coal"))]
+        on_floor = place in self.places
         return [Segment(" " * width, self._ground(place) if on_floor else self._style("bone", "coal"))]
 
     def _wall_left(self, place: Place) -> Segment:
         edge = self._edges.get((place, WEST), "")
         if edge == "open":
             return Segment(self._glyphs.edge, self._style("amber", "coal", "bold"))
+        if not ZOOMS[self.zoom].lattice:
+            return self._joint(place)
         if edge:
-            return Segment(self._glyphs.joints[5], self._style("rust", "coal"))
-        return Segment(" ", self._ground(place) if place in self.places_of_floor else self._style("bone", "coal"))
+            return Segment(self._glyphs.joints[_UPRIGHT], self._style("rust", "coal"))
+        return Segment(" ", self._ground(place) if place in self.places else self._style("bone", "coal"))
+
+    def _joint(self, place: Place) -> Segment:
+        """At the small size: what is in the column between a space and the one to the west of it."""
+        col, row = place
+        upright = self._edges.get((place, WEST), "")
+        across = [self._line_in(place), self._line_in((col - 1, row))]
+        if not upright and not any(across):
+            on_floor = place in self.places
+            return Segment(" ", self._ground(place) if on_floor else self._style("bone", "coal"))
+        above = upright or self._edges.get(((col, row - 1), WEST), "")
+        below = upright or self._edges.get(((col, row + 1), WEST), "")
+        walls = sum(1 << n for n, wall in enumerate((above, across[0], below, across[1])) if wall)
+        return Segment(self._glyphs.joints[walls], self._style("rust", "coal"))
+
+    def _line_in(self, place: Place) -> str:
+        """At the small size: the wall that is drawn where no floor is, `open` where an unexplored edge is."""
+        col, row = place
+        if place in self.places:
+            return ""
+        above, below = self._edges.get(((col, row - 1), SOUTH), ""), self._edges.get(((col, row + 1), NORTH), "")
+        return "open" if "open" in (above, below) else above or below
 
     def _inside(self, place: Place, width: int, line: int) -> list[Segment]:
         cell = self.cell_at(place)
         if cell is None:
             return [Segment(*self._beyond(place, width))]
         text, ink, more = self._content(place, cell, width, line)
-        ground = self._ground_ink(place)
+        ground = self._ground_of(place)
         if place == self.cursor:
             before, after = self._glyphs.cursor
             bare = not self.figures_at(place)
             text = f"{before}{text[1:-1]}{after}" if bare and line == 0 else text
-            return [Segment(text, self._style("lamp", ground, "bold") if bare else self._style("coal", "lamp", "bold"))]
+            style = self._style("lamp", ground, "bold") if bare else self._style("coal", "lamp", "bold reverse")
+            return [Segment(text, style)]
         if not ZOOMS[self.zoom].lattice and self._edges.get((place, SOUTH)) == "wall" and self._below_is_floor(place):
             more += " underline"
         return [Segment(text, self._style(ink, ground, more))]
 
+    def _ground_of(self, place: Place) -> str:
+        """A standing hero has a ground of their own, all else the floor's."""
+        figures = self.figures_at(place)
+        if figures and figures[0].kind == "hero":
+            return "lamp" if figures[0].acting else "amber"
+        return self._ground_ink(place)
+
     def _below_is_floor(self, place: Place) -> bool:
-        return (place[0], place[1] + 1) in self.places_of_floor
+        return (place[0], place[1] + 1) in self.places
 
     def _beyond(self, place: Place, width: int) -> tuple[str, Style]:
         """Where no floor is: at the small size the walls of the spaces above and below are drawn here."""
         dark = self._style("bone", "coal")
         if ZOOMS[self.zoom].lattice:
             return " " * width, dark
-        col, row = place
-        edges = {self._edges.get(((col, row - 1), SOUTH), ""), self._edges.get(((col, row + 1), NORTH), "")}
-        if "open" in edges:
+        line = self._line_in(place)
+        if line == "open":
             return self._glyphs.edge * width, self._style("amber", "coal", "bold")
-        if "wall" in edges:
-            return self._glyphs.joints[10] * width, self._style("rust", "coal")
-        return " " * width, dark
+        return (self._glyphs.joints[_ACROSS] if line else " ") * width, self._style("rust", "coal")
 
     def _content(self, place: Place, cell: Cell, width: int, line: int) -> tuple[str, str, str]:
         """What is written in a space: text, ink, and more of its style."""
@@ -319,12 +352,12 @@ class Board(ScrollView, can_focus=False):
         if figure.id == self._aimed:
             more += " reverse"
         if line:
-            return self._bar(figure, width), self._health_ink(figure), ""
+            return self._bar(figure, width), "coal" if figure.kind == "hero" else "blood", ""
         if figure.kind == "marker":
             return f"{figure.glyph}{self._glyphs.fallen}".center(width), "ash", more
         if figure.kind == "hero":
             health = self._eighth(figure) if width > 2 else ""
-            return f"{figure.glyph:>{width - 1 - (width > 2)}} {health}"[:width].ljust(width), "lamp", more
+            return f"{figure.glyph:^{width - len(health)}}{health}", "coal", more
         number = str(figure.number % 10 if width < 4 else figure.number)
         name = f"{figure.glyph}{number}"
         health = self._eighth(figure) if width > 2 else ""
@@ -341,15 +374,7 @@ class Board(ScrollView, can_focus=False):
         full = -(-left * width // most)
         return ("#" if self._ascii else "▀") * full + " " * (width - full)
 
-    def _health_ink(self, figure: Figure) -> str:
-        return "verdigris" if figure.kind == "hero" else "blood"
-
     # -- light -------------------------------------------------------------------------------------------------------
-
-    @property
-    def places_of_floor(self) -> frozenset[Place] | dict[Place, Cell]:
-        """The spaces of the map, to look one up."""
-        return self._view.cells if self._view else frozenset()  # type: ignore[return-value]
 
     def _ground(self, place: Place) -> Style:
         return self._style("ash", self._ground_ink(place))
@@ -405,7 +430,7 @@ class Board(ScrollView, can_focus=False):
         left, top, _, _ = self._bounds()
         wide, high, _ = ZOOMS[self.zoom]
         place = (x - shift.x) // wide + left, (y - shift.y) // high + top
-        return place if place in self.places_of_floor else None
+        return place if place in self.places else None
 
     def _place_of(self, figure: str) -> Place | None:
         figures = self._view.figures if self._view else ()

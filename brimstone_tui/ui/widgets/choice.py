@@ -1,4 +1,4 @@
-"""A line with a value out of a few: Enter or an arrow gives it the next one."""
+"""A line with a value out of a few, and a tick that is there or not: Enter or a click changes them."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.message import Message
+from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -87,4 +88,50 @@ class Choice(Widget, can_focus=True):
             (right, "$ash"),
         )
         ground = self.visual_style
+        return Strip(line.render_segments(ground)).adjust_cell_length(self.size.width, ground.rich_style)
+
+
+class Tick(Widget, can_focus=True):
+    """Something that is so or not: a box with a cross in it or none."""
+
+    DEFAULT_CSS = """
+    Tick { height: 1; }
+    Tick:focus { background: $slate; text-style: bold; color: $lamp; }
+    """
+    ALLOW_SELECT = False
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "turn", "change", show=False)]
+
+    value: reactive[bool] = reactive(False)
+
+    class Changed(Message):
+        """The tick was set or taken away by the player."""
+
+        def __init__(self, tick: Tick) -> None:
+            super().__init__()
+            self.tick = tick
+
+        @property
+        def control(self) -> Tick:
+            """The tick that changed."""
+            return self.tick
+
+    def __init__(self, label: str, value: bool = False, *, classes: str | None = None) -> None:
+        super().__init__(classes=classes)
+        self._label = label
+        self.set_reactive(Tick.value, value)
+
+    def action_turn(self) -> None:
+        """Set it, or take it away."""
+        self.value = not self.value
+        self.post_message(self.Changed(self))
+
+    def on_click(self, event: events.Click) -> None:
+        """A click changes it."""
+        event.stop()
+        self.action_turn()
+
+    def render_line(self, y: int) -> Strip:
+        """The box and what it stands for."""
+        ground = self.visual_style
+        line = Content.assemble(("[x] " if self.value else "[ ] ", "$lamp bold" if self.value else "$ash"), self._label)
         return Strip(line.render_segments(ground)).adjust_cell_length(self.size.width, ground.rich_style)

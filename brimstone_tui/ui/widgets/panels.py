@@ -30,7 +30,7 @@ class Pen:
 
     def __init__(self, ascii: bool) -> None:
         self.full, self.empty, self.grit, self.spent = ("#", "-", "*", ".") if ascii else ("█", "░", "●", "○")
-        self.turn, self.light = (">", "*") if ascii else ("▶", "☼")
+        self.turn, self.light, self.after = (">", "*", ">") if ascii else ("▶", "☼", "›")
         self.dread, self.darkness, self.posse = ("=", "D", "P") if ascii else ("▮", "◆", "☗")
         self.blood, self.step, self.gone = ("!", ".", "#") if ascii else ("!", "·", "▓")
         self.box = tuple("+-++|+" if ascii else "╭─╮╰│╯")
@@ -135,20 +135,18 @@ def order_line(pen: Pen, order: Sequence[OrderEntry]) -> Content:
     return Content.assemble(*parts)
 
 
-def enemy_lines(pen: Pen, figures: Iterable[Figure]) -> list[Content]:
+def enemy_lines(pen: Pen, figures: Iterable[Figure], width: int) -> list[Content]:
     """Every enemy on the board: its mark on the map, what is left of it, whom it is after."""
     lines = []
     for each in figures:
         if each.kind == "enemy":
-            target = f" {say('enemy-after', hero=each.target)}" if each.target else ""
-            lines.append(
-                Content.assemble(
-                    (f"  {each.glyph}{each.number:<3}", "$blood bold"),
-                    (each.name, "bold" if each.acting else ""),
-                    (f" {each.health}", "$bone"),
-                    (target, "$ash"),
-                )
+            tail = Content.assemble(
+                (f" {each.health}", "$bone"), (f" {pen.after}{each.target}" if each.target else "", "$ash")
             )
+            name = Content.styled(each.name, "bold" if each.acting else "").truncate(
+                width - 4 - tail.cell_length, ellipsis=True
+            )
+            lines.append(Content.assemble((f"{each.glyph}{each.number:<3}", "$blood bold"), name, tail))
     return lines
 
 
@@ -306,7 +304,7 @@ def _line(line: Line) -> Content:
     parts = "  ".join(f"{part.source} {part.by}" for part in line.parts)
     return Content.assemble(
         "  ",
-        (f"{line.label}{': ' if line.value else ''}", "$bone" if not line.value else "$ash"),
+        (f"{line.label:<20} " if line.value else line.label, "$ash" if line.value else "$bone"),
         (line.value, "$bone bold"),
         (f"  ({parts})" if len(line.parts) > 1 else "", "$ash"),
         (f"  {line.text}" if line.text else "", "$ash"),

@@ -10,6 +10,8 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 NOTHING = Content()
+_KEPT = 2000
+"""Wrapped lines that are kept."""
 
 
 class Rows(ScrollView, can_focus=False):
@@ -19,7 +21,7 @@ class Rows(ScrollView, can_focus=False):
     """
 
     DEFAULT_CSS = """
-    Rows { height: auto; width: 1fr; scrollbar-size-vertical: 1; overflow-x: hidden; }
+    Rows { height: auto; width: 1fr; scrollbar-size-vertical: 1; overflow-x: hidden; overflow-y: hidden; }
     """
     ALLOW_SELECT = False
 
@@ -30,7 +32,9 @@ class Rows(ScrollView, can_focus=False):
         self._lines: list[Content] = list(lines)
         self._wraps = wraps
         self._follows = follows
-        self._rows: list[Content] = []
+        self._quiet = 0
+        self._rows: list[tuple[Content, bool]] = []
+        self._wrapped: dict[str, tuple[Content, list[Content]]] = {}
         self._width = -1
         self._strips: dict[int, Strip] = {}
 
@@ -39,9 +43,10 @@ class Rows(ScrollView, can_focus=False):
         """What is shown, before it is wrapped."""
         return self._lines
 
-    def put(self, lines: Iterable[Content]) -> None:
-        """Show these lines instead."""
+    def put(self, lines: Iterable[Content], *, quiet: int = 0) -> None:
+        """Show these lines instead; the first `quiet` of them in the colour of what is past."""
         self._lines = list(lines)
+        self._quiet = quiet
         self._lay()
 
     def add(self, lines: Iterable[Content]) -> None:
@@ -51,7 +56,7 @@ class Rows(ScrollView, can_focus=False):
     def find(self, text: str, after: int, by: int) -> int | None:
         """The number of the row, next to row `after` in a direction (1 or -1), that holds a text; None if none does."""
         rows = range(after + 1, len(self._rows)) if by > 0 else range(after - 1, -1, -1)
-        return next((row for row in rows if text in self._rows[row].plain.casefold()), None)
+        return next((row for row in rows if text in self._rows[row][0].plain.casefold()), None)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """As many rows as the lines need at this width."""
@@ -72,26 +77,39 @@ class Rows(ScrollView, can_focus=False):
         row = y + self.scroll_offset.y
         strip = self._strips.get(row)
         if strip is None:
-            content = self._rows[row] if 0 <= row < len(self._rows) else NOTHING
-            strip = strip_of(self, content, width)
+            content, quiet = self._rows[row] if 0 <= row < len(self._rows) else (NOTHING, False)
+            strip = strip_of(self, content.stylize("$ash") if quiet else content, width)
             self._strips[row] = strip
         return strip
 
+    @property
+    def room(self) -> int:
+        """The columns for text: a place is kept for the scrollbar where one may appear."""
+        bar = 0 if self.styles.overflow_y == "hidden" else self.styles.scrollbar_size_vertical
+        return self.content_region.width - bar
+
     def _broken(self, line: Content, width: int) -> list[Content]:
-        if not self._wraps or not line.plain:
+        if not self._wraps or line.cell_length <= width:
             return [line]
-        return line.wrap(max(1, width)) or [line]
+        known = self._wrapped.get(line.plain)
+        if known is None or not known[0].is_same(line):
+            known = self._wrapped[line.plain] = line, line.wrap(max(1, width)) or [line]
+        return known[1]
 
     def _lay(self) -> None:
-        width = self.scrollable_content_region.width
+        width = self.room
         if width <= 0:
             return
-        rows = [row for line in self._lines for row in self._broken(line, width)]
+        if width != self._width or len(self._wrapped) > _KEPT:
+            self._wrapped.clear()
+        rows = [
+            (row, number < self._quiet) for number, line in enumerate(self._lines) for row in self._broken(line, width)
+        ]
         same_place = width == self._width and len(rows) == len(self._rows)
         at_end = self.scroll_offset.y >= self.max_scroll_y
         if same_place:
             for number, (old, new) in enumerate(zip(self._rows, rows, strict=True)):
-                if not new.is_same(old):
+                if old[1] != new[1] or not new[0].is_same(old[0]):
                     self._strips.pop(number, None)
                     self.refresh(Region(0, number - self.scroll_offset.y, width, 1))
             self._rows = rows
@@ -101,7 +119,7 @@ class Rows(ScrollView, can_focus=False):
         self.virtual_size = Size(width, len(rows))
         self.refresh(layout=self.styles.is_auto_height)
         if self._follows and at_end:
-            self.scroll_end(animate=False, immediate=True)
+            self.call_after_refresh(self.scroll_end, animate=False, immediate=True)
 
 
 def strip_of(widget: ScrollView, content: Content, width: int) -> Strip:

@@ -81,6 +81,7 @@ rule-option-hard-core = Hard core
 rule-option-below-darkness = Below the Darkness
 rule-option-advanced-encounters = Advanced encounters
 rule-option-dangerous-dynamite = Dangerous dynamite
+rule-option-extra-xp = More XP (cancelling dread, the lantern)
 
 ## Saved games
 
