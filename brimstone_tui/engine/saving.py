@@ -183,7 +183,8 @@ def _assembled(saved: SavedGame, records: list[dict[str, Any]]) -> SavedGame:
 
 
 def _checkpoint(record: Mapping[str, Any]) -> Checkpoint:
-    return Checkpoint(record["at"], record["drawn"], 0, zlib.decompress(base64.b85decode(record["state"])))
+    packed = base64.b64decode(record["state"], validate=True)
+    return Checkpoint(record["at"], record["drawn"], 0, zlib.decompress(packed))
 
 
 class Journal:
@@ -282,7 +283,7 @@ def entry_record(entry: Entry) -> dict[str, Any]:
 
 def checkpoint_record(checkpoint: Checkpoint, status: Mapping[str, Any]) -> dict[str, Any]:
     """The line of a checkpoint; the status (turn, outcome) is for lists of saves."""
-    packed = base64.b85encode(zlib.compress(checkpoint.state)).decode()
+    packed = base64.b64encode(zlib.compress(checkpoint.state)).decode()
     return {"at": checkpoint.at, "drawn": checkpoint.drawn, "status": dict(status), "state": packed}
 
 

@@ -832,3 +832,35 @@ def test_another_process_comes_to_the_same_end(tmp_path: Path, hash_seed: str):
     )
     play_on(session)
     assert run.stdout.strip() == session.digest
+
+
+PLAY_UNTIL_KILLED = """
+import sys
+from pathlib import Path
+from tests.engine.toy import play_on, toy_session
+session = toy_session(setup={"rounds": 100_000})
+print(session.save(Path(sys.argv[1]), {"seed": 7}), flush=True)
+while True:
+    play_on(session, most=1)
+    print(len(session.tape), flush=True)
+"""
+
+
+@pytest.mark.parametrize("answers", [1, 4, 30])
+def test_a_process_that_is_killed_loses_no_answer_that_was_taken(tmp_path: Path, answers: int):
+    with subprocess.Popen(
+        [sys.executable, "-c", PLAY_UNTIL_KILLED, str(tmp_path)],
+        cwd=Path(__file__).parents[2],
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as run:
+        assert run.stdout is not None
+        path = Path(run.stdout.readline().strip())
+        taken = [int(run.stdout.readline()) for _ in range(answers)]
+        run.kill()
+    loaded = load(path, writing=True)
+    replay = toy_session(setup={"rounds": 100_000})
+    while len(replay.tape) < len(loaded.tape):
+        play_on(replay, most=1)
+    assert what_it_is(loaded) == what_it_is(replay)
+    assert len(loaded.tape) >= taken[-1]
