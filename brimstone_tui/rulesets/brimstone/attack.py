@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from brimstone_tui.board.squares import BOUNCE_DIRECTIONS, distance
-from brimstone_tui.dice import D3, D8, Pool
+from brimstone_tui.dice import D3, D6, D8, Die, Pool
 from brimstone_tui.engine.errors import RulesError
 from brimstone_tui.rulesets.brimstone.decisions import AssignHits
 from brimstone_tui.rulesets.brimstone.events import (
@@ -68,6 +68,11 @@ class AttackDie(NamedTuple):
     weapon: Item
     need: int
     critical_from: int
+
+    @property
+    def die(self) -> Die:
+        """A D6, or the D8 of some weapons. Rule: B2.3."""
+        return D8 if self.weapon.to_hit_die == "d8" else D6
 
 
 class Hit(NamedTuple):
@@ -258,20 +263,20 @@ def make_attack(table: Table, hero: Hero, attack: Attack, at: EnemyId | None = N
 
 
 def roll_to_hit(table: Table, hero: Hero, attack: Attack) -> list[Hit]:
-    """All dice of the attack at once; a die that reaches what it needs, or a natural 6, is a hit.
+    """All dice of the attack at once; a die that reaches what it needs, or a natural 6 or more, is a hit.
 
     Rule: B8.20 to B8.22.
     """
     need = attack.dice[0].need if attack.dice else 0
     table.tell(AttackBegan, hero.id, attack.what, attack.key.partition(":")[2], len(attack.dice), need)
-    dice = d6s(len(attack.dice))
+    dice = [each.die for each in attack.dice]
     sides = table.roll("to_hit", hero.id, dice, need)
     if sides:
         sides = offer_rerolls(table, hero, "to_hit", sides, dice, need)
     hits = [
         Hit(die.weapon, side >= die.critical_from)
         for die, side in zip(attack.dice, sides, strict=True)
-        if side >= die.need or side == 6
+        if side >= die.need or side >= 6
     ]
     table.tell(HitsScored, hero.id, len(hits), sum(hit.critical for hit in hits))
     return hits
@@ -323,8 +328,7 @@ def land_hits(table: Table, hero: Hero | None, target: Enemy, hits: Sequence[tup
         defense = (
             0 if critical and not enemy_ability(state, target.kind, "tough") else enemy_defense(state, target.kind)
         )
-        covered = _enemy_saves(table, target, 1, "cover")
-        wounds = 0 if covered else max(0, damage - defense)
+        wounds = max(0, damage - defense)
         placed += wound_enemy(table, hero, target, wounds, damage=damage, critical=critical, defense=defense)
         if target not in state.enemies:
             if hero is not None and number + 1 < len(hits):
@@ -344,13 +348,15 @@ def wound_enemy(
     defense: int = 0,
     armor: bool = True,
 ) -> int:
-    """One hit's wounds on an enemy: armor, then the cap, then no more than its Health; at Health it dies. Gives the
-    wounds placed.
+    """One hit's wounds on an enemy: Cover, shield, armor, then the cap, then no more than its Health; at Health it
+    dies. Gives the wounds placed.
 
-    hero: whose wounds they are, for XP; None earns nobody anything (B16.8). Rule: B8.33 to B8.35, B16.1 to B16.9.
+    hero: whose wounds they are, for XP; None earns nobody anything (B16.8). Rule: B8.33 to B8.35, B16.1 to B16.9,
+    B18.10.
     """
     state = table.state
-    wounds = max(0, wounds - enemy_ability(state, target.kind, "shield"))
+    covered = _enemy_saves(table, target, 1, "cover")
+    wounds = 0 if covered else max(0, wounds - enemy_ability(state, target.kind, "shield"))
     saved = _enemy_saves(table, target, wounds, "armor") if armor else 0
     cap = endurance_of(state, target.kind)
     left = enemy_health(state, target.kind) - target.wounds

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from brimstone_tui.board.board import Board
 from brimstone_tui.board.squares import col_row, distance
+from brimstone_tui.dice import Pool
 from brimstone_tui.rulesets.brimstone.events import (
     EnemiesAttacked,
     EnemyDisplaced,
@@ -14,7 +15,7 @@ from brimstone_tui.rulesets.brimstone.events import (
     TargetKept,
     TargetLost,
 )
-from brimstone_tui.rulesets.brimstone.figures import enemy_dice, enemy_move, enemy_range, enemy_to_hit
+from brimstone_tui.rulesets.brimstone.figures import enemy_change_of, enemy_dice, enemy_move, enemy_range, enemy_to_hit
 from brimstone_tui.rulesets.brimstone.outcome import settle
 from brimstone_tui.rulesets.brimstone.records import Aftermath
 from brimstone_tui.rulesets.brimstone.rolls import ENEMY_SIDE, ask_order, d6s, pick_at_random, random_hero
@@ -332,9 +333,7 @@ def attack_heroes(table: Table, kind: EnemyKindId) -> None:
     """The group's attacks, hero after hero in party order: all dice on one hero at once. Rule: B9.60 to B9.65."""
     for hero in list(table.state.heroes):
         attackers = [enemy for enemy in enemies_of(table.state, kind) if enemy.target == hero.id and not hero.ko]
-        melee = [enemy for enemy in attackers if way_of_attack(table.state, enemy, hero) == "melee"]
-        ranged = [enemy for enemy in attackers if way_of_attack(table.state, enemy, hero) == "ranged"]
-        strike(table, kind, hero, melee, ranged)
+        strike(table, kind, hero, [(enemy, way_of_attack(table.state, enemy, hero)) for enemy in attackers])
     if table.state.catalogue.enemies[kind].abilities.extra_shot is not None:
         _shoot_besides(table, kind)
 
@@ -363,7 +362,7 @@ def _shoot_besides(table: Table, kind: EnemyKindId) -> None:
 
 
 def way_of_attack(state: GameState, enemy: Enemy, hero: Hero) -> str:
-    """How the figure attacks the hero now: melee, ranged, or not at all. Rule: B9.51, B9.63."""
+    """How the figure attacks the hero now: melee, ranged, or not at all (empty). Rule: B9.51, B9.63."""
     record = kind_of(state, enemy)
     if board_of(state).adjacent(enemy.square, hero.square) and record.combat > 0 and record.to_hit.melee:
         return "melee"
@@ -372,50 +371,38 @@ def way_of_attack(state: GameState, enemy: Enemy, hero: Hero) -> str:
     return ""
 
 
-def strike(table: Table, kind: EnemyKindId, hero: Hero, melee: Sequence[Enemy], ranged: Sequence[Enemy]) -> None:
+def strike(table: Table, kind: EnemyKindId, hero: Hero, attackers: Sequence[tuple[Enemy, str]]) -> None:
     """Roll for all attackers of one hero together; the hero then saves against all hits together.
 
-    Rule: B9.61, B9.62, B9.65.
+    attackers: the figures in the order of their ids, each with its way of attack. Rule: B9.61 to B9.63, B9.65.
     """
     state = table.state
-    if not melee and not ranged:
+    ways = [way for _, way in attackers if way for _ in range(enemy_dice(state, kind, way))]
+    if not ways:
         return
+    needs = {way: enemy_to_hit(state, kind, way) for way in ways}
+    sides = table.roll("to_hit", ENEMY_SIDE, d6s(len(ways)), needs[ways[0]], hero.id)
+    hits = [way for way, side in zip(ways, sides, strict=True) if side >= needs[way]]
+    table.tell(EnemiesAttacked, kind, hero.id, tuple(enemy.id for enemy, way in attackers if way), len(hits))
+    outcome = take_hits(table, hero, len(hits), "hits", [_damage_of(state, kind, way) for way in hits], source=kind)
+    for after in _aftermaths(state, kind):
+        count = {
+            "hit_caused": outcome.caused,
+            "hit_let_through": outcome.through,
+            "wounded": int(outcome.points > 0),
+        }[after.moment]
+        take_hits(table, hero, count * after.hits, after.type, source=kind)
+
+
+def _damage_of(state: GameState, kind: EnemyKindId, way: str) -> int | str:
+    """What a hit of the kind does that is not saved: a number, or dice. Rule: B1.22, B9.65, Q31."""
     record = state.catalogue.enemies[kind]
-    ways = [(len(melee), "melee", record.damage)]
-    if record.ranged is not None:
-        ways.append((len(ranged), "ranged", record.ranged.damage))
-    needs = [
-        enemy_to_hit(state, kind, what) for count, what, _ in ways for _ in range(count * enemy_dice(state, kind, what))
-    ]
-    if not needs:
-        return
-    sides = table.roll("to_hit", ENEMY_SIDE, d6s(len(needs)), needs[0], hero.id)
-    attackers = tuple(enemy.id for enemy in [*melee, *ranged])
-    hits_of_way, at = [], 0
-    for count, what, damage in ways:
-        dice = count * enemy_dice(state, kind, what)
-        hits_of_way.append(
-            (sum(s >= n for s, n in zip(sides[at : at + dice], needs[at : at + dice], strict=True)), damage)
-        )
-        at += dice
-    table.tell(EnemiesAttacked, kind, hero.id, attackers, sum(hits for hits, _ in hits_of_way))
-    extra = _extra_damage(state, kind)
-    for hits, damage in hits_of_way:
-        each = damage + extra if isinstance(damage, int) else f"{damage}{extra:+d}" if extra else damage
-        outcome = take_hits(table, hero, hits, "hits", max(0, each) if isinstance(each, int) else each, source=kind)
-        for after in _aftermaths(state, kind):
-            count = {
-                "hit_caused": outcome.caused,
-                "hit_let_through": outcome.through,
-                "wounded": int(outcome.points > 0),
-            }[after.moment]
-            take_hits(table, hero, count * after.hits, after.type, source=kind)
-
-
-def _extra_damage(state: GameState, kind: EnemyKindId) -> int:
-    from brimstone_tui.rulesets.brimstone.figures import enemy_change_of
-
-    return enemy_change_of(state, kind, "damage")
+    damage = record.ranged.damage if way == "ranged" and record.ranged is not None else record.damage
+    extra = enemy_change_of(state, kind, "damage")
+    if isinstance(damage, int):
+        return max(0, damage + extra)
+    pool = Pool.parse(damage)
+    return Pool(pool.dice, pool.plus + extra).text
 
 
 def _aftermaths(state: GameState, kind: EnemyKindId) -> list[Aftermath]:
@@ -446,13 +433,14 @@ def shoot_it_out(table: Table, kind: EnemyKindId) -> None:
         enemy = _figure(state, id)
         hero = random_hero(table, _beside_heroes(state, enemy.square))
         enemy.target = hero.id
-        strike(table, kind, hero, [enemy], [])
+        strike(table, kind, hero, [(enemy, "melee")])
     markers = {hero.id: 0 for hero in state.heroes}
     shooters = [enemy for enemy in enemies_of(state, kind) if enemy.id not in engaged]
     for enemy in in_order_of_nearness(table, shooters):
         _mark_a_hero(table, enemy, markers)
     for hero in list(state.heroes):
-        strike(table, kind, hero, [], [enemy for enemy in shooters if enemy.target == hero.id and not hero.ko])
+        shots = [(enemy, "ranged") for enemy in shooters if enemy.target == hero.id and not hero.ko]
+        strike(table, kind, hero, shots)
 
 
 def _figure(state: GameState, id: EnemyId) -> Enemy:

@@ -421,6 +421,7 @@ class Item:
     melee: Melee | None = None
     ranged: Ranged | None = None
     damage: str = "1d6"
+    to_hit_die: Literal["d6", "d8"] = "d6"
     critical_from: int = 6
     free: bool = False
     per: Period = "fight"

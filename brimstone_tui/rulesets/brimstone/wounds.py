@@ -73,57 +73,66 @@ NO_HITS = HitsOutcome(0, 0, 0)
 
 
 def take_hits(
-    table: Table, hero: Hero, hits: int, kind: str, each: Amount | str = 1, ignore: Sequence[str] = (), source: str = ""
+    table: Table,
+    hero: Hero,
+    hits: int,
+    kind: str,
+    each: Amount | str | list[Amount | str] = 1,
+    ignore: Sequence[str] = (),
+    source: str = "",
 ) -> HitsOutcome:
     """One batch of hits on one hero, from Cover to the sheet.
 
-    each: what an unsaved hit does; dice are rolled once a hit (B9.65). ignore: `defense`, `willpower`, `armor`. Rule:
-    B10.10.
+    each: what an unsaved hit does, or a list with one entry a hit; dice are rolled once a hit (B9.65). ignore:
+    `defense`, `willpower`, `armor`. Rule: B10.10.
     """
     if hits <= 0:
         return NO_HITS
     if hero.ko or hero.dead:
         table.tell(DamageDiscarded, hero.id, hits)
         return NO_HITS
-    covered = _cover_saves(table, hero, hits, kind, source)
-    saved = _hit_saves(table, hero, hits - covered, kind, ignore, source)
-    through = hits - covered - saved
-    table.tell(HitsTaken, hero.id, kind, hits, covered, saved, source)
+    coming = each if isinstance(each, list) else [each] * hits
+    caused = _past_cover(table, hero, coming, kind, source)
+    through = _past_save(table, hero, caused, kind, ignore, source)
+    table.tell(HitsTaken, hero.id, kind, hits, hits - len(caused), len(caused) - len(through), source)
     if not through:
-        return HitsOutcome(hits - covered, 0, 0)
+        return HitsOutcome(len(caused), 0, 0)
     if kind != "corruption":
-        offer_last_chance(table, hero, kind, through * most_of(each))
-    if isinstance(each, int):
-        points = through * each
-    else:
-        points = sum(roll_amount(table, each, "damage", ENEMY_SIDE, hero.id) for _ in range(through))
+        offer_last_chance(table, hero, kind, sum(map(most_of, through)))
+    points = sum(max(0, roll_amount(table, amount, "damage", ENEMY_SIDE, hero.id)) for amount in through)
     points -= min(points, change_of(table.state, hero, "shield")) if kind == "hits" else 0
     points -= _armor_saves(table, hero, points, kind, ignore, source)
-    return HitsOutcome(hits - covered, through, _take_points(table, hero, kind, points, source))
+    return HitsOutcome(len(caused), len(through), _take_points(table, hero, kind, points, source))
 
 
-def _cover_saves(table: Table, hero: Hero, hits: int, kind: str, source: str) -> int:
-    """Cover stops whole hits, also when Defense is ignored. Rule: B10.10."""
+def _past_cover(table: Table, hero: Hero, hits: list[Amount | str], kind: str, source: str) -> list[Amount | str]:
+    """The hits that no Cover stops; it saves also when Defense is ignored. Rule: B10.10."""
     need = save_of(table.state, hero, "cover") if kind == "hits" else 0
     if not need:
-        return 0
-    return sum(side >= need for side in table.roll("cover", hero.id, d6s(hits), need, source))
+        return hits
+    sides = table.roll("cover", hero.id, d6s(len(hits)), need, source)
+    return [hit for hit, side in zip(hits, sides, strict=True) if side < need]
 
 
-def _hit_saves(table: Table, hero: Hero, hits: int, kind: str, ignore: Sequence[str], source: str) -> int:
-    """Defense against hits, Willpower against horror and corruption, one die a hit. Rule: B10.2, B10.3, B10.5."""
+def _past_save(
+    table: Table, hero: Hero, hits: list[Amount | str], kind: str, ignore: Sequence[str], source: str
+) -> list[Amount | str]:
+    """The hits that get through: Defense against hits, Willpower against horror and corruption, one die a hit.
+
+    Rule: B10.2, B10.3, B10.5.
+    """
     save = SAVES[kind][0]
     if (
-        hits <= 0
+        not hits
         or save in ignore
         or (kind == "corruption" and has_rule(table.state, hero, "no_willpower_against_corruption"))
     ):
-        return 0
+        return hits
     state = table.state
     need = defense_save_of(state, hero) if save == "defense" else willpower_save_of(state, hero)
-    sides = table.roll(save, hero.id, d6s(hits), need, source)
-    sides = offer_rerolls(table, hero, save, sides, d6s(hits), need, source)
-    return sum(side >= need for side in sides)
+    dice = d6s(len(hits))
+    sides = offer_rerolls(table, hero, save, table.roll(save, hero.id, dice, need, source), dice, need, source)
+    return [hit for hit, side in zip(hits, sides, strict=True) if side < need]
 
 
 def _armor_saves(table: Table, hero: Hero, points: int, kind: str, ignore: Sequence[str], source: str) -> int:
