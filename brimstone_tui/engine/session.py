@@ -382,7 +382,8 @@ def chance_of(header: Mapping[str, Any]) -> Chance:
 def _changed_content(game: Game[S], saved: SavedGame) -> list[str]:
     then: dict[str, str] = saved.header.get("content", {})
     now = game.fingerprint()
-    return [f"{name} has changed since" for name in sorted({*then, *now}) if then.get(name) != now.get(name)]
+    changed = [name for name in sorted({*then, *now}) if then.get(name) != now.get(name)]
+    return [f"content has changed since ({', '.join(changed)})"] if changed else []
 
 
 class _Stopped:

@@ -682,7 +682,7 @@ def to_the_middle_of_round_three(folder: Path) -> tuple[Session[ToyState], Path]
 def test_changed_content_that_changes_nothing_yet_loses_nothing(tmp_path: Path):
     session, path = to_the_middle_of_round_three(tmp_path)
     loaded = load(path, Toy(WORTH | {"dove": 9}), writing=True)
-    assert loaded.notes == ["The game goes on where it stood, because cards has changed since."]
+    assert loaded.notes == ["The game goes on where it stood, because content has changed since (cards)."]
     assert (loaded.digest, loaded.tape) == (session.digest, session.tape)
     play_on(loaded, most=1)
     loaded.close()
@@ -764,7 +764,7 @@ def test_an_id_that_is_gone_is_named_and_the_save_left_alone(tmp_path: Path):
     lines = [line for line in before.split(b"\n") if not (line.startswith(b'{"at"') and b'"turn":1' in line)]
     path.write_bytes(b"\n".join(lines))
     loaded = load(path, damaged)
-    assert loaded.notes[0].endswith("because cards has changed since; something is missing: 'ace'.")
+    assert loaded.notes[0].endswith("because content has changed since (cards); something is missing: 'ace'.")
     assert loaded.state.round == 0
 
 
