@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
+from shutil import get_terminal_size
+from textwrap import fill
 from typing import Any
 
 from brimstone_tui.content.sanitise import clean_text
 from brimstone_tui.engine.errors import IllegalAnswer, SaveError
-from brimstone_tui.engine.requests import Amounts, Decision, EnterDice
+from brimstone_tui.engine.events import Shuffled, Told
+from brimstone_tui.engine.requests import Amounts, Decision, EnterDice, SquareChoice
 from brimstone_tui.engine.session import Pending, Session
 from brimstone_tui.games import part_of
 from brimstone_tui.plain import pictures
@@ -17,8 +21,11 @@ from brimstone_tui.plain.streams import Stopped, stop_on_signals
 from brimstone_tui.views import OptionText, Question
 from brimstone_tui.words import say
 
+MOST_SQUARES_IN_FULL = 8
+"""A choice of more spaces is listed in short."""
 LOG_LINES = 20
 """How many lines `log` shows when no number is given."""
+NARROWEST = 20
 RECALLED_LINES = 8
 """How many lines of the log are told again when a game is taken up."""
 
@@ -69,10 +76,23 @@ def choose_in_lines(text: str, ways: Mapping[str, str]) -> str:
 
 
 def _numbered(options: Sequence[OptionText]) -> str:
-    return "\n".join(
-        f"  {number}. {option.label}" + (f" ({option.hint})" if option.hint else "")
-        for number, option in enumerate(options, start=1)
-    )
+    return "\n".join(_choice(number, option) for number, option in enumerate(options, start=1))
+
+
+def _choice(number: int, option: OptionText) -> str:
+    return f"  {number}. {option.label}" + (f" - {option.hint}" if option.hint else "")
+
+
+def _squares(options: Sequence[OptionText]) -> str:
+    """Many spaces: those of which there is something to say in full, the others with their places alone."""
+    plain = [number for number, option in enumerate(options) if not option.hint and _is_place(option)]
+    full = [_choice(number + 1, option) for number, option in enumerate(options) if number not in plain]
+    others = "  ".join(f"{number + 1}:{options[number].key}" for number in plain)
+    return "\n".join([*full, *([say("plain-other-spaces", spaces=others)] if others else [])])
+
+
+def _is_place(option: OptionText) -> bool:
+    return "," in option.key
 
 
 def _read() -> str | None:
@@ -90,7 +110,18 @@ def _read() -> str | None:
 
 
 def _write(text: str) -> None:
+    """Say some lines; on a terminal they are broken between words. Each is out before anything else happens."""
+    if sys.stdout.isatty():
+        width = max(NARROWEST, get_terminal_size().columns)
+        text = "\n".join(_broken(line, width) for line in text.split("\n"))
     print(text, flush=True)
+
+
+def _broken(line: str, width: int) -> str:
+    indent = " " * (len(line) - len(line.lstrip()))
+    if len(line) < width:
+        return line
+    return fill(line, width - 1, subsequent_indent=indent, replace_whitespace=False, break_on_hyphens=False)
 
 
 class LineGame:
@@ -143,21 +174,33 @@ class LineGame:
     # -- telling and asking ----------------------------------------------------------------------------------------
 
     def _tell_news(self) -> None:
-        for told in self._session.log_since(self._told):
-            self._say_event(told.event)
+        for line in self._lines(self._session.log_since(self._told)):
+            self._write(line)
         self._told = len(self._session.log)
 
-    def _say_event(self, event: Any) -> None:
-        sentence = self._narrate.sentence(self._session.state, event)
-        if sentence:
-            self._write(sentence)
+    def _lines(self, log: Sequence[Told]) -> list[str]:
+        """The log in sentences, with a blank line before something new; decks shuffled in a row are one line."""
+        lines: list[str] = []
+        for shuffled, row in groupby((told.event for told in log), lambda event: isinstance(event, Shuffled)):
+            decks = list(row)
+            if shuffled and len(decks) > 1:
+                lines.append(say("plain-decks-shuffled", decks=len(decks)))
+                continue
+            for event in decks:
+                if self._narrate.opens_paragraph(event):
+                    lines.append("")
+                lines.append(self._narrate.sentence(self._session.state, event))
+        return lines
 
     def _put(self, question: Question, decision: Decision[Any]) -> None:
         self._write("")
         self._write(question.text)
         if isinstance(decision, (Amounts, EnterDice)):
             return
-        self._write(_numbered(question.options))
+        if isinstance(decision, SquareChoice) and len(question.options) > MOST_SQUARES_IN_FULL:
+            self._write(_squares(question.options))
+        else:
+            self._write(_numbered(question.options))
 
     def _hear_until_answered(self, pending: Pending, question: Question) -> bool:
         """Read lines until the question is answered or another one is open. Gives whether the game goes on."""
@@ -196,7 +239,9 @@ class LineGame:
             self._put(self._narrate.question(self._session.state, pending.decision), pending.decision)
 
     def _map(self, _rest: str) -> None:
-        self._write(pictures.map_text(self._show.board(self._session.state)))
+        pending = self._session.pending
+        mask = pending.decision.mask if pending and isinstance(pending.decision, SquareChoice) else 0
+        self._write(pictures.map_text(self._show.board(self._session.state), mask))
 
     def _status(self, _rest: str) -> None:
         state, show = self._session.state, self._show
@@ -223,9 +268,8 @@ class LineGame:
 
     def _log(self, count: str) -> None:
         lines = int(count) if count.isdecimal() and 0 < len(count) <= 5 else LOG_LINES
-        sentences = [self._narrate.sentence(self._session.state, told.event) for told in self._session.log]
-        for sentence in [each for each in sentences if each][-lines:]:
-            self._write(sentence)
+        for line in self._lines(self._session.log)[-lines:]:
+            self._write(line)
 
     def _undo(self, _rest: str) -> None:
         if not self._session.can_undo:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from brimstone_tui.views import (
     BoardView,
+    Cell,
     EnemyView,
     Figure,
     OrderEntry,
@@ -22,16 +23,19 @@ COLUMNS_A_PANEL = 24
 _ROW_LABEL = 4
 _CELL = 3
 
-FLOOR, DARK_FLOOR, UNEXPLORED, NOTHING = ".", ",", "/", " "
+FLOOR, DARK_FLOOR, UNEXPLORED, CHOICE, NOTHING = ".", ",", "/", "*", " "
 
 
-def map_text(board: BoardView) -> str:
-    """The whole board with its columns and rows, in panels if it is wide; then who stands and what lies where."""
+def map_text(board: BoardView, choices: int = 0) -> str:
+    """The whole board with its columns and rows, in panels if it is wide; then who stands and what lies where.
+
+    choices: the mask of the squares that may be chosen now.
+    """
     left, top, right, bottom = board.bounds
-    lines = [say("plain-map-legend")]
+    lines = [say("plain-map-legend"), *([say("plain-map-choices")] if choices else [])]
     for first in range(left, right + 1, COLUMNS_A_PANEL):
         last = min(right, first + COLUMNS_A_PANEL - 1)
-        lines += _panel(board, range(first, last + 1), range(top, bottom + 1))
+        lines += _panel(board, range(first, last + 1), range(top, bottom + 1), choices)
     lines += [_figure_line(figure) for figure in board.figures]
     lines += [
         say("plain-map-mark", tile=tile.title, mark=tile.mark, place=_place(tile.places[0]))
@@ -41,19 +45,19 @@ def map_text(board: BoardView) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _panel(board: BoardView, cols: range, rows: range) -> list[str]:
+def _panel(board: BoardView, cols: range, rows: range, choices: int) -> list[str]:
     lines = [" " * _ROW_LABEL + "".join(f"{col:>{_CELL - 1}} " for col in cols)]
     for row in rows:
         if not any((col, row) in board.cells for col in cols):
             continue
-        lines.append(f"{row:>{_ROW_LABEL}}" + "".join(_cell_text(board, col, row) for col in cols))
+        lines.append(f"{row:>{_ROW_LABEL}}" + "".join(_cell_text(board, col, row, choices) for col in cols))
         walls = [_wall_below(board, col, row) for col in cols]
         if any(walls):
             lines.append(" " * _ROW_LABEL + "".join(" --" if wall else "   " for wall in walls))
     return lines
 
 
-def _cell_text(board: BoardView, col: int, row: int) -> str:
+def _cell_text(board: BoardView, col: int, row: int, choices: int) -> str:
     """Three letters: a wall to the west or a blank, then what is there."""
     cell = board.cells.get((col, row))
     if cell is None:
@@ -62,8 +66,15 @@ def _cell_text(board: BoardView, col: int, row: int) -> str:
     standing = board.on.get((col, row), ())
     if standing:
         return wall + f"{_glyph(standing[0]):<{_CELL - 1}}"
-    letter = UNEXPLORED if cell.doorway == "open" else FLOOR if cell.lit else DARK_FLOOR
-    return f"{wall}{letter} "
+    return f"{wall}{_floor(cell, choices)} "
+
+
+def _floor(cell: Cell, choices: int) -> str:
+    if cell.doorway == "open":
+        return UNEXPLORED
+    if choices >> cell.square & 1:
+        return CHOICE
+    return FLOOR if cell.lit else DARK_FLOOR
 
 
 def _wall_below(board: BoardView, col: int, row: int) -> bool:

@@ -1,6 +1,6 @@
 """The board as text."""
 
-from brimstone_tui.board.squares import square
+from brimstone_tui.board.squares import mask_of, square
 from brimstone_tui.plain.pictures import COLUMNS_A_PANEL, map_text, square_of
 from brimstone_tui.views import BoardView, Cell, Figure, Gauge, TileView
 
@@ -23,7 +23,7 @@ def board(cells, figures=(), tiles=()):
 
 
 def drawn(view):
-    return map_text(view).splitlines()[1:]
+    return map_text(view).splitlines()[2:]
 
 
 def test_the_map_shows_floor_darkness_doorways_walls_and_figures():
@@ -66,6 +66,13 @@ def test_a_wide_board_comes_in_panels_of_at_most_eighty_letters():
 
 def test_the_map_is_plain_ascii():
     assert map_text(board([cell(0, 0)], [figure("ruth", "R", 0, 0)])).isascii()
+
+
+def test_spaces_that_may_be_chosen_are_marked():
+    view = board([cell(0, 0), cell(1, 0), cell(2, 0, doorway="open")])
+    text = map_text(view, mask_of([square(1, 0), square(2, 0)]))
+    assert "   0 .  *  /" in text
+    assert "* a space" in text
 
 
 def test_where_somebody_stands():

@@ -43,6 +43,7 @@ __all__ = [
     "hero_name",
     "item_name",
     "kind_name",
+    "opens_paragraph",
     "question",
     "recap",
     "roll_in_words",
@@ -60,6 +61,22 @@ def sentence(state: GameState, event: Any) -> str:
     said = _said(state, event)
     begins_with_a_name = any(said.startswith(hero.name) for hero in state.heroes)
     return said if begins_with_a_name else said[:1].upper() + said[1:]
+
+
+def opens_paragraph(event: Any) -> bool:
+    """Whether something new begins with the event: a turn, an activation, a fight, a token turned over."""
+    return isinstance(event, _OPENING)
+
+
+_OPENING = (
+    events.TurnBegan,
+    events.ActivationBegan,
+    events.TokenRevealed,
+    events.FightBegan,
+    events.FightEnded,
+    events.MissionWon,
+    events.MissionLost,
+)
 
 
 def _said(state: GameState, event: Any) -> str:

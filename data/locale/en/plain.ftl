@@ -4,6 +4,8 @@ plain-no-terminal = This is not a terminal, so the game goes on in plain lines.
 plain-welcome = Welcome. A game is waiting to go on.
 plain-go-on = Go on with '{ $title }'
 plain-opening = { $mission }. Seed { $seed }: the same seed and the same answers give the same game.
+plain-decks-shuffled = { $decks } decks are shuffled.
+plain-other-spaces = { "  " }Other spaces, number:column,row: { $spaces }
 plain-prompt = >
 plain-echo = > { $line }
 plain-help =
@@ -49,7 +51,10 @@ plain-stopped = Stopped. The game is saved; 'brimstone resume --plain' goes on f
 
 ## The map
 
-plain-map-legend = The map, columns across and rows down; north is up. '.' floor in the light, ',' floor in the dark, '/' a doorway that nobody has looked through, '|' and '-' walls.
+plain-map-legend =
+    The map, columns across and rows down; north is up.
+    { "." } floor in the light   , floor in the dark   / a doorway not looked through   | and -- walls
+plain-map-choices = { "*" } a space that may be chosen now
 plain-map-figure = { $glyph }: { $name }, { $place }, health { $health }{ $more }
 plain-map-mark = { $tile } ({ $place }): { $mark }
 plain-place = column { $col }, row { $row }
