@@ -157,11 +157,13 @@ def test_a_game_saved_in_its_middle_is_whole(tmp_path: Path):
 
 def test_saving_anew_lets_go_of_the_save_before(tmp_path: Path):
     session, first = saved_session(tmp_path, answers=2)
+    held = session._journal  # or the lock would go with the last reference to it
     second = session.save(tmp_path, HEADER)
     play_on(session, most=1)
     assert len(read_save(first).entries) < len(session.tape)
     assert what_it_is(load(second)) == what_it_is(session)
     rename_save(first, "free again")
+    assert held is not session._journal
 
 
 def test_a_game_from_a_given_state_comes_back(tmp_path: Path):
@@ -559,10 +561,12 @@ def test_a_save_may_be_let_go_by_another_thread(tmp_path: Path):
     from threading import Thread
 
     session, path = saved_session(tmp_path, answers=2)
+    held = session._journal  # or the lock would go with the last reference to it
     thread = Thread(target=session.close)
     thread.start()
     thread.join()
     load(path, writing=True).close()
+    assert held is not None
 
 
 def test_two_games_in_one_folder_keep_apart(tmp_path: Path):
