@@ -4,22 +4,10 @@ import pytest
 
 from brimstone_tui.engine.events import Rolled
 from brimstone_tui.rulesets.brimstone.events import AttackBegan, EnemyKilled, EnemyWounded, HitsLost, HitsScored
-from brimstone_tui.testing import Keys, Scene, enemy, hero, item, rule
+from brimstone_tui.testing import Scene, enemy, item, rule
+from tests.rules.brimstone.figures import fighter, pistol, shooter
 
-
-def pistol(id: str = "pistol", shots: int = 1, reach: int = 6, **keys) -> Keys:
-    return item(id, hands=1, ranged={"range": reach, "shots": shots}, **keys)
-
-
-def fighter(**keys) -> Keys:
-    return hero(**{"to_hit": {"melee": 4, "ranged": 4}, **keys})
-
-
-def shooter(*items: Keys, **keys) -> Keys:
-    return fighter(items=list(items), **keys)
-
-
-# -- what a hero may attack with -----------------------------------------------------------------------------------------
+# -- what a hero may attack with ---------------------------------------------------------------------------------------
 
 
 @rule("B8.1")
@@ -116,7 +104,7 @@ def test_melee_does_not_reach_through_a_wall():
     scene.expect(outcome="refused")
 
 
-# -- ranged attacks ------------------------------------------------------------------------------------------------------
+# -- ranged attacks ----------------------------------------------------------------------------------------------------
 
 
 @rule("B8.10")
@@ -146,7 +134,7 @@ def test_a_diagonal_counts_as_one_space_of_range():
 
 @rule("B8.11")
 def test_figures_and_barriers_between_do_not_lengthen_the_range():
-    scene = Scene("AB.e", A=shooter(pistol(reach=3)), B=hero(), e=enemy(), barriers=["1,0|2,0"]).dice(to_hit=[1])
+    scene = Scene("AB.e", A=shooter(pistol(reach=3)), B=fighter(), e=enemy(), barriers=["1,0|2,0"]).dice(to_hit=[1])
     scene.run(attack={"by": "A", "with": "pistol"}).expect(outcome="ok")
 
 
@@ -191,7 +179,7 @@ def test_with_two_pistols_in_hand_each_alone_and_both_pairs_are_offered():
     assert scene.choices == ["ranged:right", "ranged:left", "ranged:right+left", "ranged:left+right", "end"]
 
 
-# -- to hit --------------------------------------------------------------------------------------------------------------
+# -- to hit ------------------------------------------------------------------------------------------------------------
 
 
 @rule("B8.20", "B1.4")
@@ -250,7 +238,7 @@ def test_who_may_score_no_criticals_still_hits_with_a_six():
     scene.dice(to_hit=[6], damage=[3]).run(attack={"by": "A", "with": "pistol"}).expect({"e.wounds": 1})
 
 
-# -- handing out the hits ------------------------------------------------------------------------------------------------
+# -- handing out the hits ----------------------------------------------------------------------------------------------
 
 
 @rule("B8.23")
