@@ -10,6 +10,7 @@ from brimstone_tui.board.squares import square_name
 from brimstone_tui.content.errors import did_you_mean
 from brimstone_tui.engine import events as engine_events
 from brimstone_tui.rulesets.brimstone import events as brimstone_events
+from brimstone_tui.rulesets.brimstone.catalogue import card_of
 from brimstone_tui.rulesets.brimstone.state import Enemy, GameState, Hero
 
 Fault = tuple[str, str]
@@ -160,6 +161,8 @@ def is_event(expected: object, told: Any) -> bool:
 def _same_field(field: str, expected: Any, came: Any) -> bool:
     if field in SQUARES:
         came = [square_name(each) for each in came] if isinstance(came, tuple) else square_name(came)
+    if field == "card" and isinstance(expected, str) and "#" not in expected:
+        came = card_of(came)
     if isinstance(came, tuple):
         return isinstance(expected, list) and list(came) == expected
     return same(expected, came)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from brimstone_tui.board.squares import STRIDE, BoardError, parse_square, square, square_name
+from brimstone_tui.board.squares import STRIDE, BoardError, col_row, parse_square, square, square_name
 from brimstone_tui.rulesets.brimstone.exploration import BEYOND
 from brimstone_tui.rulesets.brimstone.state import Doorway, PlacedTile, Square
 
@@ -13,7 +13,6 @@ NO_SPACE = "# "
 FLOOR, DIFFICULT, DOORWAY, CLOSED_DOOR = ".", "~", "/", "+"
 WHOLE_MAP = "map"
 """The tile of a map on which no tiles are named."""
-OPPOSITE = {"N": "S", "E": "W", "S": "N", "W": "E"}
 EXIT_FACES = 6
 
 
@@ -91,6 +90,7 @@ def tiles_of(
 ) -> list[PlacedTile]:
     """The tiles of a map; a space in two of them is their joint, and the entrance of the later one. Raises MapError."""
     areas = {name: _area(drawing, texts) for name, texts in rectangles.items()} or {WHOLE_MAP: sorted(drawing.marks)}
+    _give_doors(drawing, areas)
     covered = {at for area in areas.values() for at in area}
     left_out = [at for at in sorted(drawing.marks) if at not in covered]
     if left_out:
@@ -115,6 +115,17 @@ def _area(drawing: Drawing, rectangles: Sequence[str]) -> list[Square]:
     if not squares:
         raise MapError("the tile has no space", "a tile is a list of rectangles with floor in them")
     return sorted(squares)
+
+
+def _give_doors(drawing: Drawing, areas: dict[str, list[Square]]) -> None:
+    """A doorway that no rectangle names belongs to the tile whose floor it touches."""
+    for at, mark in drawing.marks.items():
+        if mark in (DOORWAY, CLOSED_DOOR) and all(at not in area for area in areas.values()):
+            beside = [at + dx + dy * STRIDE for dx, dy in BEYOND.values()]
+            area = next((area for area in areas.values() if any(other in area for other in beside)), None)
+            if area is not None:
+                area.append(at)
+                area.sort()
 
 
 def _doorways(drawing: Drawing, area: Sequence[Square]) -> Iterator[Doorway]:
@@ -144,8 +155,7 @@ def _side_of_doorway(drawing: Drawing, at: Square, area: Sequence[Square]) -> st
         floor_behind = at - step in area and drawing.marks[at - step] in (FLOOR, DIFFICULT)
         if floor_behind and at + step not in drawing.marks:
             return side
-    cell = (at % STRIDE - square(0, 0) % STRIDE, at // STRIDE - square(0, 0) // STRIDE)
-    raise MapError("a doorway leads nowhere yet: floor on one side of it, no space on the other", "", cell)
+    raise MapError("a doorway has floor of its tile on one side and no space on the other", "", col_row(at))
 
 
 def _side_of_joint(tile: PlacedTile, joint: Sequence[Square]) -> str:

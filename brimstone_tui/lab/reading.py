@@ -83,6 +83,8 @@ def _scene_at(document: Document, loc: Loc) -> Scene:
         read_figures(page, keys, Drawing({}), catalogue)
         raise ContentError(page.problems) from None
     figures = read_figures(page, keys, drawing, catalogue)
+    if len(figures.heroes) + len(figures.enemies) < len(keys.figures):
+        raise ContentError(page.problems)  # whatever names a figure that cannot be read would be wrong as well
     tiles = _tiles(page, keys, drawing)
     walls, barriers = _edges(page, "walls", keys.walls), _edges(page, "barriers", keys.barriers)
     deeds = read_deeds(page, figures, tiles, catalogue)

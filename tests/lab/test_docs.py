@@ -1,0 +1,47 @@
+"""The examples of docs/testing.md run as they stand there."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from brimstone_tui.lab.reading import read_scenes
+from brimstone_tui.lab.running import run_scene
+from brimstone_tui.lab.scene_models import DEEDS
+
+TEXT = (Path(__file__).parents[2] / "docs" / "testing.md").read_text("utf-8")
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"```{language}\n(.*?)```", TEXT, re.DOTALL)
+
+
+def examples() -> dict[str, Any]:
+    names: dict[str, Any] = {}
+    for block in blocks("python"):
+        exec(block, names)
+    return {name: each for name, each in names.items() if name.startswith("test_")}
+
+
+TESTS = examples()
+
+
+def test_the_scene_of_the_docs_holds(tmp_path: Path):
+    (block,) = blocks("yaml")
+    (tmp_path / "scene.yaml").write_text(block, "utf-8")
+    (scene,) = read_scenes(tmp_path / "scene.yaml")
+    assert run_scene(scene).ok
+
+
+@pytest.mark.parametrize("name", TESTS)
+def test_the_tests_of_the_docs_pass(name: str):
+    TESTS[name]()
+
+
+def test_the_docs_have_three_tests():
+    assert len(TESTS) == 3
+
+
+def test_every_run_entry_is_described():
+    assert [name for name in DEEDS if f"`{name}: {{" not in TEXT] == []
