@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from brimstone_tui.engine.chance import Chance, Scripted, Seeded, TypedIn, Whim
+from brimstone_tui.engine.chance import Chance, Scripted, Seeded, TypedIn, Whim, _below
 from brimstone_tui.engine.errors import ScriptError
 
 # What chi-square exceeds once in a thousand, by degrees of freedom. Seeds stand still, so this never fails by chance.
@@ -117,3 +117,8 @@ def test_a_whim_is_its_own_and_repeats_itself():
     assert len(set(drawn)) == 1
     whim = Whim(4)
     assert set(range(10)) == {whim.below(10) for _ in range(200)}
+
+
+def test_a_word_past_the_last_full_multiple_is_thrown_away():
+    assert _below(iter([2**64 - 1, 2**64 - 4, 8]), 6) == 8 % 6
+    assert _below(iter([2**64 - 5]), 6) == (2**64 - 5) % 6
