@@ -28,11 +28,12 @@ from brimstone_tui.rulesets.brimstone.figures import (
     defense_save_of,
     has_rule,
     health_of,
+    max_grit_of,
     sanity_of,
     save_of,
     willpower_save_of,
 )
-from brimstone_tui.rulesets.brimstone.grit import recover_grit
+from brimstone_tui.rulesets.brimstone.grit import lose_grit, recover_grit
 from brimstone_tui.rulesets.brimstone.records import Amount, ChartRow
 from brimstone_tui.rulesets.brimstone.rolls import ENEMY_SIDE, d6s, most_of, offer_rerolls, roll_amount, spend_grit
 from brimstone_tui.rulesets.brimstone.state import (
@@ -102,7 +103,11 @@ def take_hits(
     points = sum(max(0, roll_amount(table, amount, "damage", ENEMY_SIDE, hero.id)) for amount in through)
     points -= min(points, change_of(table.state, hero, "shield")) if kind == "hits" else 0
     points -= _armor_saves(table, hero, points, kind, ignore, source)
-    return HitsOutcome(len(caused), len(through), _take_points(table, hero, kind, points, source))
+    revives = table.state.revives
+    taken = _take_points(table, hero, kind, points, source)
+    if table.state.revives < revives:  # B10.37: whatever else the source had in store is ignored
+        return NO_HITS
+    return HitsOutcome(len(caused), len(through), taken)
 
 
 def _past_cover(table: Table, hero: Hero, hits: list[Amount | str], kind: str, source: str) -> list[Amount | str]:
@@ -308,6 +313,7 @@ def roll_on_charts(table: Table, hero: Hero) -> None:
     # A chart may lower the limit: what is recorded never exceeds it.
     hero.wounds = min(hero.wounds, health_of(state, hero))
     hero.sanity_damage = min(hero.sanity_damage, sanity_of(state, hero))
+    lose_grit(table, hero, max(0, hero.grit - max_grit_of(state, hero)))
 
 
 def _roll_on_chart(table: Table, hero: Hero, chart: str, rows: dict[str, ChartRow], suffered: list[str]) -> None:
@@ -381,7 +387,8 @@ def stand_up(table: Table, hero: Hero) -> None:
     if occupant is None or hero.square < 0:
         return
     free = free_squares(state)
-    for layer in board_of(state).distances_to(hero.square, board_of(state).floor)[1:]:
+    floor = board_of(state).floor  # the last resort, for one that walls shut in
+    for layer in [*board_of(state).distances_to(hero.square, floor)[1:], floor]:
         if layer & free:
             occupant.square = ((layer & free) & -(layer & free)).bit_length() - 1
             table.tell(EnemyPushed, occupant.id, occupant.square)
