@@ -22,7 +22,7 @@ from brimstone_tui.rulesets.brimstone.events import (
 )
 from brimstone_tui.rulesets.brimstone.experience import XP_FOR_HELPING_UP, gain_xp
 from brimstone_tui.rulesets.brimstone.exploration import can_look_through, can_scavenge, look_through_door, scavenge
-from brimstone_tui.rulesets.brimstone.figures import enemy_ability, hands_of, holds, sources_of
+from brimstone_tui.rulesets.brimstone.figures import enemy_ability, hands_needed, hands_of, holds, sources_of
 from brimstone_tui.rulesets.brimstone.movement import (
     NOWHERE,
     move,
@@ -79,11 +79,12 @@ def equip(table: Table, hero: Hero) -> None:
     items = table.state.catalogue.items
     held = [id for id in hero.items if items[id].hands > 0]
     hands = hands_of(table.state, hero)
-    if sum(items[id].hands for id in held) <= hands:
+    needs = {id: hands_needed(table.state, hero, id) for id in held}
+    if sum(needs[id] for id in held) <= hands:
         hero.in_hand = held
         return
-    held = [id for id in held if items[id].hands <= hands]
-    chosen = table.ask(Equip(hero.id, held, [items[id].hands for id in held], hands, in_hand=list(hero.in_hand)))
+    held = [id for id in held if needs[id] <= hands]
+    chosen = table.ask(Equip(hero.id, held, [needs[id] for id in held], hands, in_hand=list(hero.in_hand)))
     if chosen:
         hero.in_hand = chosen
         table.tell(ItemsEquipped, hero.id, tuple(chosen))
@@ -94,7 +95,7 @@ def in_hand_within(state: GameState, hero: Hero, items: list[str]) -> list[str]:
     """As many of the items, in order, as the hero's hands can hold. Rule: B17.1."""
     left, held = hands_of(state, hero), []
     for id in items:
-        need = state.catalogue.items[id].hands
+        need = hands_needed(state, hero, id)
         if 0 < need <= left and id in hero.items:
             held.append(id)
             left -= need

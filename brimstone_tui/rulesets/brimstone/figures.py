@@ -156,6 +156,12 @@ def hands_of(state: GameState, hero: Hero) -> int:
     return max(0, 2 + change_of(state, hero, "hands"))
 
 
+def hands_needed(state: GameState, hero: Hero, item: str) -> int:
+    """How many hands an item takes; who has lost one holds a two-handed item in the other. Rule: B17.1, B10.50."""
+    hands = state.catalogue.items[item].hands
+    return min(hands, max(1, hands_of(state, hero))) if has_rule(state, hero, "no_two_handed_criticals") else hands
+
+
 def has_rule(state: GameState, hero: Hero, name: str) -> bool:
     """Whether a named rule is in force for the hero."""
     return any(name in getattr(source, "named_rules", ()) for source in sources_of(state, hero))
