@@ -26,7 +26,7 @@ from brimstone_tui.rulesets.brimstone.figures import has_rule
 from brimstone_tui.rulesets.brimstone.outcome import check_defeat
 from brimstone_tui.rulesets.brimstone.rolls import ask_order, d6s, spend_grit
 from brimstone_tui.rulesets.brimstone.state import TRACK_END, GameState, Hero, Table, kinds_on_board, standing
-from brimstone_tui.rulesets.brimstone.threat import gain_elites
+from brimstone_tui.rulesets.brimstone.threat import darken
 from brimstone_tui.rulesets.brimstone.windows import fire
 from brimstone_tui.rulesets.brimstone.wounds import take_sanity_damage
 
@@ -142,14 +142,14 @@ def move_darkness(table: Table, steps: int) -> None:
         state.darkness += 1
         table.tell(DarknessMoved, state.darkness, False)
         check_defeat(table)
-        _pass_the_posse(table)
+        see_who_is_deeper(table)
         if state.darkness in BLOOD_SPATTER:
             draw_darkness_card(table)
         if state.darkness in GROWING_DREAD:
             add_dread(table)
 
 
-def _pass_the_posse(table: Table) -> None:
+def see_who_is_deeper(table: Table) -> None:
     """Once the Darkness is nearer the Entrance than the posse, all enemies have an Elite ability more. Rule: B18.5."""
     state = table.state
     if (
@@ -160,7 +160,7 @@ def _pass_the_posse(table: Table) -> None:
         return
     state.below_the_darkness = True
     for kind in kinds_on_board(state):
-        gain_elites(table, kind, 1)
+        darken(table, kind)
 
 
 def draw_darkness_card(table: Table) -> None:

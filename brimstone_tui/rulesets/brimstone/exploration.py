@@ -6,7 +6,7 @@ from brimstone_tui.board.squares import STRIDE, BoardError, mask_of, squares_in
 from brimstone_tui.board.tiles import PlacedShape, TilePlan, fit, place
 from brimstone_tui.cards.deck import draw, draw_shuffled
 from brimstone_tui.rulesets.brimstone.catalogue import card_of
-from brimstone_tui.rulesets.brimstone.darkness import add_dread, resolve_dread_stack
+from brimstone_tui.rulesets.brimstone.darkness import add_dread, resolve_dread_stack, see_who_is_deeper
 from brimstone_tui.rulesets.brimstone.effects import Cause, apply, draw_encounter, resolve_card
 from brimstone_tui.rulesets.brimstone.events import (
     CardDrawn,
@@ -162,6 +162,7 @@ def _join(table: Table, hero: Hero, placed: PlacedTile) -> None:
     if state.posse < TRACK_END:
         state.posse += 1
         table.tell(PosseMoved, state.posse)
+        see_who_is_deeper(table)
     gain_xp(table, hero, int(state.options["peek_xp"]), "door")
     if placed.kind == "room":
         placed.face_down = _next_token(table)

@@ -137,6 +137,8 @@ class Fight:
     """Kinds that came in their Brutal version. Rule: B18.4."""
     short_of_figures: list[EnemyKindId] = field(default_factory=list)
     """Kinds that gained an elite ability this turn because figures ran out. Rule: B7.7."""
+    darkened: list[EnemyKindId] = field(default_factory=list)
+    """Kinds that have the Elite ability of those below the Darkness. Rule: B18.5."""
 
 
 class _Derived:

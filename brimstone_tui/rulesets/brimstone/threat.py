@@ -73,8 +73,8 @@ def draw_threat(table: Table, deck: str, depth: int = 0) -> list[Group]:
     state = table.state
     name = f"threat_{threat_deck(state, deck)}"
     pile = state.decks[name]
-    id = draw(table, name, pile)
-    if id is None or depth > DEEPEST_DRAW:
+    id = draw(table, name, pile) if depth <= DEEPEST_DRAW else None
+    if id is None:
         table.tell(NoCardLeft, name)
         return []
     table.tell(CardDrawn, name, id)
@@ -123,8 +123,8 @@ def enemies_appear(
     for group in placing:
         if group.brutal and group.kind not in state.fight.brutal:
             state.fight.brutal.append(group.kind)
-        if state.below_the_darkness and not enemies_of(state, group.kind):
-            gain_elites(table, group.kind, 1)
+        if state.below_the_darkness:
+            darken(table, group.kind)
         gain_elites(table, group.kind, group.elite)
     merged = _merged(placing)
     if ambush:
@@ -180,6 +180,15 @@ def gain_elites(table: Table, kind: EnemyKindId, count: int) -> None:
                 break
         rows.append(number)
         table.tell(EliteGained, kind, number)
+
+
+def darken(table: Table, kind: EnemyKindId) -> None:
+    """Once the Darkness has passed the posse, a kind has one Elite ability more. Rule: B18.5."""
+    fight = table.state.fight
+    assert fight is not None
+    if kind not in fight.darkened:
+        fight.darkened.append(kind)
+        gain_elites(table, kind, 1)
 
 
 def _merged(groups: Sequence[Group]) -> list[Group]:
