@@ -240,21 +240,21 @@ def _squares(mask: int) -> list[Square]:
     return squares
 
 
-def _walk_to(table: Table, enemy: Enemy, goal: Square) -> None:
+def _walk_to(table: Table, enemy: Enemy, goal: Square, through: int = 0) -> None:
     """Go the shortest way; a Large figure changes places with each smaller one that it passes.
 
-    Rule: B9.9, B9.30 to B9.34.
+    through: the mask of occupied spaces that it may pass besides. Rule: B9.9, B9.30 to B9.34, B18.11.
     """
     state = table.state
     if goal == enemy.square:
         return
-    path = board_for(state, enemy).path(enemy.square, goal, passable(state, enemy))
+    path = board_for(state, enemy).path(enemy.square, goal, passable(state, enemy) | through)
     flies = kind_of(state, enemy).abilities.flying
     for square in path:
         left = enemy.square
         other = next((e for e in state.enemies if e is not enemy and e.square == square), None)
         enemy.square = square
-        if other is not None and not flies:
+        if other is not None and not flies and not through >> square & 1:
             _displace(table, other, enemy, left)
     table.tell(EnemyMoved, enemy.id, path)
 
@@ -431,7 +431,9 @@ def shoot_it_out(table: Table, kind: EnemyKindId) -> None:
             engaged.append(enemy.id)
     for id in engaged:
         enemy = _figure(state, id)
-        hero = random_hero(table, _beside_heroes(state, enemy.square))
+        if not (beside := _beside_heroes(state, enemy.square)):  # another one has just knocked the hero out
+            continue
+        hero = random_hero(table, beside)
         enemy.target = hero.id
         strike(table, kind, hero, [(enemy, "melee")])
     markers = {hero.id: 0 for hero in state.heroes}
@@ -476,10 +478,9 @@ def _mark_a_hero(table: Table, enemy: Enemy, markers: dict[str, int]) -> None:
         return
     fewest = [hero for hero in heroes if markers[hero.id] == min(markers[each.id] for each in heroes)]
     hero = random_hero(table, fewest)
-    layers = board_for(state, enemy).reach(
-        enemy.square, enemy_move(state, enemy.kind), passable(state, enemy) | _own_group(state, enemy)
-    )
-    _walk_to(table, enemy, _shooting_place(state, enemy, layers, aim=hero, apart=True))
+    group = _own_group(state, enemy)
+    layers = board_for(state, enemy).reach(enemy.square, enemy_move(state, enemy.kind), passable(state, enemy) | group)
+    _walk_to(table, enemy, _shooting_place(state, enemy, layers, aim=hero, apart=True), through=group)
     if not _shoots_from(state, enemy, enemy.square, hero):
         seen = [other for other in heroes if _shoots_from(state, enemy, enemy.square, other)]
         if not seen:
