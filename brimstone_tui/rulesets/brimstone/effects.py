@@ -67,6 +67,7 @@ from brimstone_tui.rulesets.brimstone.state import (
 )
 from brimstone_tui.rulesets.brimstone.state import Lasting as LastingChange
 from brimstone_tui.rulesets.brimstone.threat import Group, draw_threat, enemies_appear, group_of
+from brimstone_tui.rulesets.brimstone.tokens import FLASH
 from brimstone_tui.rulesets.brimstone.windows import fire
 from brimstone_tui.rulesets.brimstone.wounds import take_hits
 
@@ -198,7 +199,7 @@ def _heal(table: Table, effect: Heal, cause: Cause) -> None:
         points = max(0, _amount(table, effect.amount, cause, "heal") + change_of(table.state, by, "healing"))
         match effect.tracks:
             case "corruption":
-                heal_corruption(table, hero, points)
+                heal_corruption(table, hero, by, points)
             case "any":
                 heal_in_any_mix(table, hero, by, points)
             case "both":
@@ -420,10 +421,17 @@ def _one_of(table: Table, hero: Hero, enemies: list[Enemy], cause: Cause) -> lis
 
 
 def _lasting(table: Table, effect: Lasting, cause: Cause) -> None:
+    """Changes until the end of the turn, the fight or the adventure; a flash may last longer. Rule: B1.36, R41."""
     heroes = heroes_struck(table, effect.to, cause) if effect.modifiers else []
+    longer = cause.source == FLASH and table.state.options["flash_lasts"] == "next_turn"
     table.state.lasting.append(
         LastingChange(
-            cause.source, effect.until, [hero.id for hero in heroes], list(effect.modifiers), list(effect.enemies)
+            cause.source,
+            effect.until,
+            [hero.id for hero in heroes],
+            list(effect.modifiers),
+            list(effect.enemies),
+            turns_left=2 if longer else 1,
         )
     )
     table.tell(EffectBegan, cause.source, effect.until)

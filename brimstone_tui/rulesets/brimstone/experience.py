@@ -40,7 +40,8 @@ def gain_dark_stone(table: Table, hero: Hero, shards: int) -> None:
 
 def gain_token(table: Table, hero: Hero, token: str) -> None:
     """A side bag token, if there is room for it. Rule: B17.20."""
-    if len(hero.tokens) < side_bag_of(table.state, hero):
+    kinds = table.state.catalogue.tokens
+    if sum(kinds[each].places for each in [*hero.tokens, token]) <= side_bag_of(table.state, hero):
         hero.tokens.append(token)
         table.tell(TokenGained, hero.id, token)
     else:
@@ -48,7 +49,7 @@ def gain_token(table: Table, hero: Hero, token: str) -> None:
 
 
 def side_bag_of(state: GameState, hero: Hero) -> int:
-    """How many tokens the hero can carry. Rule: B17.20."""
+    """How many places the hero has for tokens; a large token takes two. Rule: B17.20."""
     return max(0, SIDE_BAG + change_of(state, hero, "side_bag"))
 
 

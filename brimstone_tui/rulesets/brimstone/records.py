@@ -653,6 +653,7 @@ class TokenKind:
     """A side bag token. Rule: B17.21, B17.22.
 
     `when`: at any time but in the middle of an attack; only in the own activation; when the Hold roll has fallen.
+    `free`: using it is the hero's free attack of the turn (B8.61). `places`: what it takes up in the side bag (B17.20).
     """
 
     id: str
@@ -661,7 +662,9 @@ class TokenKind:
     effects: tuple[Effect, ...] = ()
     when: Literal["any_time", "own_activation", "hold_roll"] = "any_time"
     on_others: bool = False
+    free: bool = False
     free_attack: Item | None = None
+    places: int = 1
     reroll: Reroll | None = None
     named_rules: tuple[str, ...] = ()
 

@@ -9,6 +9,7 @@ from brimstone_tui.rulesets.brimstone.records import Heal, TokenKind
 from brimstone_tui.rulesets.brimstone.state import GameState, Hero, Table, standing
 
 DYNAMITE = "dynamite"
+FLASH = "flash"
 
 
 def use_token(table: Table, hero: Hero, token: str, on: Hero | None = None) -> None:
@@ -25,20 +26,24 @@ def use_token(table: Table, hero: Hero, token: str, on: Hero | None = None) -> N
         on = table.state.hero(table.ask(WhichHero(hero.id, near, token=token)))
     on = on or hero
     hero.tokens.remove(token)
+    hero.free_attack_made |= kind.free
     table.tell(TokenUsed, hero.id, token, on.id)
     apply(table, kind.effects, Cause(token, hero=hero, chosen=on))
 
 
 def usable_tokens(state: GameState, hero: Hero) -> list[str]:
-    """The kinds of token that the hero may use in the own activation, each once, dynamite and free attacks apart.
+    """The kinds of token that the hero may use in the own activation, each once, dynamite and thrown ones apart.
 
-    Rule: B12.6.
+    Rule: B12.6, B8.61.
     """
     kinds = state.catalogue.tokens
     return [
         token
         for token in dict.fromkeys(hero.tokens)
-        if kinds[token].effects and kinds[token].when != "hold_roll" and kinds[token].free_attack is None
+        if kinds[token].effects
+        and kinds[token].when != "hold_roll"
+        and kinds[token].free_attack is None
+        and not (kinds[token].free and hero.free_attack_made)
     ]
 
 
