@@ -99,7 +99,8 @@ def tiles_of(
     for name, area in areas.items():
         tile = PlacedTile(name, "room", tuple(at for at in area if drawing.is_space(at)))
         joint = [at for at in tile.squares if any(at in other.squares for other in tiles)]
-        tile.doorways = list(_doorways(drawing, area))
+        joints = [at for at in area if sum(at in other for other in areas.values()) > 1]
+        tile.doorways = list(_doorways(drawing, area, joints))
         if joint:
             tile.entrance = tuple(joint)
             tile.entrance_side = _side_of_joint(tile, joint)
@@ -128,13 +129,13 @@ def _give_doors(drawing: Drawing, areas: dict[str, list[Square]]) -> None:
                 area.sort()
 
 
-def _doorways(drawing: Drawing, area: Sequence[Square]) -> Iterator[Doorway]:
-    """The straight runs of doorway spaces on a tile, open or closed, in reading order."""
+def _doorways(drawing: Drawing, area: Sequence[Square], joints: Sequence[Square]) -> Iterator[Doorway]:
+    """The straight runs of doorway spaces on a tile, open or closed, in reading order; joints lead on already."""
     runs: dict[tuple[str, str], list[list[Square]]] = {}
     ordered: list[tuple[str, str, list[Square]]] = []
     for at in area:
         mark = drawing.marks[at]
-        if mark not in (DOORWAY, CLOSED_DOOR):
+        if mark not in (DOORWAY, CLOSED_DOOR) or at in joints:
             continue
         side = _side_of_doorway(drawing, at, area)
         before = at - (1 if side in "NS" else STRIDE)
