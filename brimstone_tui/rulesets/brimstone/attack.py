@@ -20,6 +20,7 @@ from brimstone_tui.rulesets.brimstone.events import (
     EnemyWounded,
     HitsLost,
     HitsScored,
+    TokenUsed,
 )
 from brimstone_tui.rulesets.brimstone.experience import gain_xp, xp_for_kill, xp_for_wounds
 from brimstone_tui.rulesets.brimstone.figures import (
@@ -478,10 +479,12 @@ def blast(table: Table, square: Square, by: Hero | None) -> None:
 
 def make_free_attack(table: Table, hero: Hero, attack: Attack, at: EnemyId | None = None) -> None:
     """One free attack a turn; what granted it is exhausted, a token is used up. Rule: B8.60 to B8.63."""
-    id = attack.key.partition(":")[2]
+    id, catalogue = attack.key.partition(":")[2], table.state.catalogue
     hero.free_attack_made = True
-    if id in hero.tokens:
-        hero.tokens.remove(id)
+    thrown = [token for token in hero.tokens if (item := catalogue.tokens[token].free_attack) and item.id == id]
+    if thrown:
+        hero.tokens.remove(thrown[0])
+        table.tell(TokenUsed, hero.id, thrown[0], hero.id)
     else:
-        exhaust(table, hero, id, table.state.catalogue.items[id].per)
+        exhaust(table, hero, id, catalogue.items[id].per)
     make_attack(table, hero, attack, at)

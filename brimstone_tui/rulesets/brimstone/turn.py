@@ -75,7 +75,7 @@ def start_turn(table: Table) -> None:
     state.turn += 1
     state.activated.clear()
     for hero in state.heroes:
-        hero.acted = hero.free_attack_made = False
+        hero.acted = False
     table.tell(TurnBegan, state.turn)
     state.phase = "hold"
     if state.catalogue.missions[state.mission].may_flee and table.ask(Flee("table", turn=state.turn)):
@@ -189,11 +189,13 @@ def explore(table: Table) -> None:
 def end_turn(table: Table) -> None:
     """Step 4: what lasted a turn ends, the fallen recover if no enemy is there, what was used becomes ready.
 
-    Rule: B4.30 to B4.32.
+    Rule: B4.30 to B4.32, B8.61.
     """
     state = table.state
     _effects_of_the_end(table)
     end_period(table, "turn")
+    for hero in state.heroes:
+        hero.free_attack_made = False
     fallen = [hero for hero in state.heroes if hero.ko and not hero.dead]
     for hero in fallen:
         if state.options["revive_mode"] == "end_of_turn" and state.revives > 0:
