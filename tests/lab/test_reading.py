@@ -72,7 +72,7 @@ def test_a_good_scene_is_read(tmp_path: Path):
         ("run:", "walls: [oak]\nrun:", "s.yaml:10:9: walls[0]: 'oak' is no edge"),
         ("run:", "tiles: {west: ['1,1']}\nrun:", "tiles: the space 2,1 is on no tile"),
         ("run:", "tiles: {west: ['0,0']}\nrun:", "tiles: the tile has no space"),
-        ("run:", "exploration: {west: {content: attack}}\nrun:", "exploration.west: there is no tile 'west'; known: map"),
+        ("run:", "exploration: {west: {content: attack}}\nrun:", "exploration.west: there is no tile 'west'"),
         ("run:", "exploration: {map: {content: tea}}\nrun:", "exploration.map.content: 'tea' is not allowed here"),
         ("run:", "decks: {dredd: []}\nrun:", "decks.dredd: there is no deck 'dredd'; did you mean 'dread'?"),
         ("run:", "decks: {darkness: [cold_feat]}\nrun:", "there is no card 'cold_feat'; did you mean 'cold_feet'?"),

@@ -130,6 +130,11 @@ class Scene:
         """The option keys of the question at which `stop_at` ended the scene."""
         return self._begun().answers.choices or []
 
+    @property
+    def enemy_letters(self) -> list[str]:
+        """The letters of the enemies that are on the board now."""
+        return list(dict.fromkeys(enemy.id.partition("#")[0] for enemy in self.state.enemies))
+
     def hero(self, letter: str) -> Hero:
         """A hero as it is now."""
         return self.state.hero(letter)

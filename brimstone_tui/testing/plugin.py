@@ -1,0 +1,69 @@
+"""A pytest plugin: every scene of a `*.scene.yaml` is a test. `pytest -p brimstone_tui.testing.plugin`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from brimstone_tui.content.errors import ContentError
+from brimstone_tui.lab.reading import read_scenes
+from brimstone_tui.lab.running import run_scene
+from brimstone_tui.lab.scenes import Scene
+
+SUFFIX = ".scene.yaml"
+
+
+class SceneFailed(Exception):
+    """A scene does not hold; the text says why."""
+
+
+class SceneTest(pytest.Item):
+    """One scene; it bears the mark `rule` with its clauses."""
+
+    def __init__(self, *, scene: Scene, **keywords: Any) -> None:
+        super().__init__(**keywords)
+        self.scene = scene
+        self.add_marker(pytest.mark.rule(*scene.keys.clauses))
+
+    def runtest(self) -> None:
+        """Run the scene to its end. Raises SceneFailed."""
+        result = run_scene(self.scene)
+        faults = [result.error] if result.error else []
+        faults += [
+            f"{each.path}: expected {each.expected!r}, came {each.came!r}"
+            for each in result.expectations
+            if not each.ok
+        ]
+        if faults:
+            raise SceneFailed("\n".join(faults))
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
+        """Say what differs, without a traceback: the fault is in the scene or in the rules, not in this code."""
+        if isinstance(excinfo.value, SceneFailed):
+            return f"{self.scene.path}:{self.scene.line}: {self.scene.keys.scene}\n{excinfo.value}"
+        return super().repr_failure(excinfo, style)
+
+    def reportinfo(self) -> tuple[Path, int, str]:
+        """Where the scene stands."""
+        return self.scene.path, self.scene.line - 1, self.scene.keys.scene
+
+
+class SceneFile(pytest.File):
+    """A file with scenes."""
+
+    def collect(self) -> Iterator[SceneTest]:
+        """The scenes of the file, each under its sentence."""
+        try:
+            scenes = read_scenes(self.path)
+        except ContentError as error:
+            raise self.CollectError(str(error)) from None
+        for scene in scenes:
+            yield SceneTest.from_parent(self, name=scene.keys.scene, scene=scene)
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> SceneFile | None:
+    """Collect `*.scene.yaml`."""
+    return SceneFile.from_parent(parent, path=file_path) if file_path.name.endswith(SUFFIX) else None
