@@ -42,7 +42,8 @@ def _text(state: GameState, deck: str, id: str) -> str:
 def _amount(amount: Amount) -> str:
     if isinstance(amount, int):
         return str(amount)
-    return dice_text(amount.roll) + (f"+{amount.plus}" if amount.plus else "")
+    dice = say("card-peril-die") if amount.roll == "1peril" else dice_text(amount.roll)
+    return dice + (f"+{amount.plus}" if amount.plus else "")
 
 
 def _group(state: GameState, group: ThreatGroup) -> str:

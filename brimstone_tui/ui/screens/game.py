@@ -86,6 +86,11 @@ class GameScreen(Page):
         """How lines are drawn."""
         return panels.Pen(self.brimstone.settings.ascii)
 
+    @property
+    def takes_keys(self) -> bool:
+        """Whether the open question has been seen, so that a key may answer it."""
+        return self._asked_at is not None
+
     # -- what is on the screen ---------------------------------------------------------------------------------------
 
     def contents(self) -> ComposeResult:
@@ -135,7 +140,7 @@ class GameScreen(Page):
         for panel in ("posse", "order", "enemies", "log", "dice"):
             self._rows(panel).border_title = Content(say(f"panel-{panel}"))
         taken_up = self.session.can_undo
-        self._tell(silent=taken_up)
+        self._tell(silent=taken_up or self.session.is_over)
         if taken_up:
             recap = self._narrate.recap(self.session.state, self.session.log)
             self._log += [Content.styled(line, "$lamp") for line in recap]
@@ -279,7 +284,10 @@ class GameScreen(Page):
             self._tell_story()
 
     def _tell_story(self) -> None:
-        lines = [Content(line) for line in self._narrate.story(self.session.state, self.session.log)]
+        first, *others = self._narrate.story(self.session.state, self.session.log)
+        lines = [Content.styled(first, "$lamp bold")]
+        for line in others:
+            lines += [Content(), Content(line)]
         self.app.push_screen(ReadingScreen([Text(say("story-title"), lines)]))
 
     # -- keys and mouse ----------------------------------------------------------------------------------------------
@@ -415,6 +423,8 @@ class GameScreen(Page):
         said = say("undo-revealed") if revealed else say(f"{name}-done")
         self._log.append(Content.styled(said, "$amber"))
         self._refresh()
+        self._ask.note = said
+        self._ask.update()
 
     # -- other screens -----------------------------------------------------------------------------------------------
 

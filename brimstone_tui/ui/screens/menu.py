@@ -30,7 +30,7 @@ class MenuScreen(ModalScreen[str | None]):
     def compose(self) -> ComposeResult:
         menu = OptionList(
             *(
-                Option(Content.assemble(say(f"menu-{entry.replace('_', '-')}"), "  ", (key, "$amber")), id=entry)
+                Option(Content.assemble(say(f"menu-{entry.replace('_', '-')}"), "  ", (key, "dim")), id=entry)
                 for entry, key in self.ENTRIES.items()
             ),
             id="game-menu",

@@ -103,8 +103,18 @@ def _drawn(line: str) -> Content:
     """A line of the document: headings stand out, clauses begin with their id."""
     if line.startswith("#"):
         return Content.styled(line.lstrip("# "), "$lamp bold")
+    if line.startswith("|"):
+        return _row(line)
     bare = line.replace("**", "").replace("`", "")
     clause, blank, rest = bare.partition(" ")
     if blank and clause.rstrip(".")[-1:].isdecimal() and clause[:1] in "BRQP":
         return Content.assemble((clause, "$amber bold"), f" {rest}")
     return Content(bare)
+
+
+def _row(line: str) -> Content:
+    """A row of a table; the line below its head is left blank."""
+    first, *others = (cell.strip().replace("`", "").replace("**", "") for cell in line.strip("|").split("|"))
+    if not first.strip("-: "):
+        return Content()
+    return Content.assemble("  ", (f"{first:<22} ", "$bone bold"), "  ".join(others))

@@ -119,11 +119,11 @@ class SavesScreen(Page):
 
 def _line(game: games.Listed) -> Content:
     if game.problem:
-        return Content.assemble((game.path.name, "$blood"), "\n  ", (game.problem, "$ash"))
+        return Content.assemble((f"! {game.path.name}", "bold"), "\n  ", (game.problem, "dim"))
     heroes = ", ".join(game.heroes)
     state = say(f"outcome-{game.outcome}") if game.outcome else say("saves-turn", turn=game.turn)
     return Content.assemble(
-        (game.title, "bold"), "  ", (state, "$amber"), "\n  ", (f"{heroes} · {game.date} · {game.mission}", "$ash")
+        (game.title, "bold"), "  ", state, "\n  ", (f"{heroes} · {game.date} · {game.mission}", "dim")
     )
 
 

@@ -33,7 +33,7 @@ class SettingsScreen(Page):
     def _line(self, name: str) -> Content:
         value = getattr(self.brimstone.settings, name)
         shown = say(f"theme-{value}") if name == "theme" else say(f"settings-{'on' if value else 'off'}")
-        return Content.assemble(f"{say(f'settings-{name}'):<44}", (shown, "$amber bold"))
+        return Content.assemble(f"{say(f'settings-{name}'):<44}", (shown, "bold"))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         name = event.option_id or ""

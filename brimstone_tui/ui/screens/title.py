@@ -66,7 +66,7 @@ class TitleScreen(Page):
         text = say(f"title-{entry.replace('_', '-')}")
         if key:
             gap = " " * (_WIDTH - 8 - len(text))
-            return Option(Content.assemble(text, gap, (key, "$amber")), id=entry)
+            return Option(Content.assemble(text, gap, (key, "dim")), id=entry)
         return Option(Content.styled(f"{text} ({say('title-soon')})", "$ash"), id=entry, disabled=True)
 
     def keys(self) -> Iterable[tuple[str, str]]:

@@ -22,6 +22,10 @@ from brimstone_tui.words import say
 
 _CONFIRM: Final = "enter"
 _PICK: Final = ("enter", "space")
+_GAP: Final = 3
+"""Blank columns between two columns of options."""
+_NARROWEST: Final = 24
+"""Columns below which a column of options is not cut."""
 _MOST_LINES: Final = 4
 """Lines of a question that are shown."""
 
@@ -351,7 +355,8 @@ class Ask(Rows):
         self.note = ""
         """What the look cursor is on."""
         self.complaint = ""
-        self._places: dict[tuple[int, int], int] = {}
+        self._places: dict[tuple[int, int, int], int] = {}
+        """Row and columns of each option that is seen."""
         self.down = 1
         """Options in a column."""
 
@@ -372,12 +377,13 @@ class Ask(Rows):
     def on_click(self, event: events.Click) -> None:
         """Pick the option that was clicked."""
         offset = event.get_content_offset(self)
-        column = self._column_width
-        if offset is not None and column and (at := self._places.get((offset.y, offset.x // column))) is not None:
-            event.stop()
-            self.post_message(self.Picked(at))
-
-    _column_width = 0
+        if offset is None:
+            return
+        for (row, left, right), at in self._places.items():
+            if row == offset.y and left <= offset.x < right:
+                event.stop()
+                self.post_message(self.Picked(at))
+                return
 
     def _drawn(self) -> list[Content]:
         width, height = self.content_region.size
@@ -388,11 +394,20 @@ class Ask(Rows):
         foot = self._foot(width)
         grid = self._grid(width, max(1, height - len(asked) - len(foot)))
         spare = height - len(asked) - len(grid) - len(foot)
-        news = [row.stylize("$ash") for line in self.news[-spare:] for row in line.wrap(width)] if spare > 0 else []
-        news = news[-spare:] if news else []
+        news = self._newest(width, spare)
         top = len(news) + len(asked)
-        self._places = {(row + top, number): at for (row, number), at in self._places.items()}
+        self._places = {(row + top, left, right): at for (row, left, right), at in self._places.items()}
         return [*news, *asked, *grid, *[Content()] * (spare - len(news)), *foot]
+
+    def _newest(self, width: int, room: int) -> list[Content]:
+        """The newest lines that find room whole."""
+        rows: list[Content] = []
+        for line in reversed(self.news):
+            broken = line.wrap(width)
+            if len(rows) + len(broken) > room:
+                break
+            rows = [*(row.stylize("$ash") for row in broken), *rows]
+        return rows
 
     def _asked(self, width: int) -> list[Content]:
         text = self.form.question.text if self.form else ""
@@ -414,31 +429,47 @@ class Ask(Rows):
         return [row for line in foot for row in line.wrap(width)[:2]]
 
     def _grid(self, width: int, room: int) -> list[Content]:
-        """The options in columns; `_places` says where each stands."""
+        """The options in columns, page by page if need be; `_places` says where each stands."""
         form = self.form
         options = form.options if form else ()
         if not form or not options:
             return []
         cells = [Content.assemble((f"{form.mark(at)} ", "$amber bold"), each.label) for at, each in enumerate(options)]
-        column = min(width, max(cell.cell_length for cell in cells) + 3)
-        columns = max(1, width // column)
-        down = self.down = min(room, -(-len(options) // columns))
-        first = form.at // (down * columns) * down * columns
+        lengths = [cell.cell_length + _GAP for cell in cells]
+        down, widths = _columns(lengths, width, room)
+        self.down = down
+        page = down * len(widths)
+        first = form.at // page * page
         rows = []
         for row in range(down):
-            parts: list[Content] = []
-            for number in range(columns):
+            line, x = Content(), 0
+            for number, column in enumerate(widths):
                 at = first + number * down + row
                 if at >= len(options):
                     break
-                cell = cells[at].truncate(column - 1, ellipsis=True).pad_right(0)
+                cell = cells[at].truncate(column - _GAP, ellipsis=True)
                 if at == form.at and not isinstance(form, YesOrNo):
                     cell = Content.styled(cell.plain, "$coal on $lamp bold")
-                parts.append(cell + Content(" " * max(0, column - cell.cell_length)))
-                self._places[row, number] = at
-            rows.append(Content("").join(parts))
-        left = len(options) - first - down * columns
-        if left > 0 and rows:
-            rows[-1] = rows[-1].truncate(width - 12) + Content.styled(f" … +{left}", "$amber")
-        self._column_width = column
+                self._places[row, x, x + cell.cell_length] = at
+                line, x = Content.assemble(line, cell, " " * (column - cell.cell_length)), x + column
+            rows.append(line)
+        left = len(options) - first - page
+        if left > 0:
+            more = Content.styled(f" … +{left}", "$amber bold")
+            rows[-1] = Content.assemble(rows[-1].truncate(width - more.cell_length), more)
         return rows
+
+
+def _columns(lengths: Sequence[int], width: int, room: int) -> tuple[int, list[int]]:
+    """How many options stand one below the other, and how wide the columns are: as few as hold all options, whole if
+    that can be.
+    """
+    count = len(lengths)
+    for columns in range(1, count + 1):
+        down = -(-count // columns)
+        if down <= room:
+            widths = [max(lengths[first : first + down]) for first in range(0, count, down)]
+            if sum(widths) <= width + _GAP:
+                return down, widths
+    columns = max(1, min(-(-count // room), width // _NARROWEST))
+    return min(room, -(-count // columns)), [width // columns] * columns

@@ -302,10 +302,9 @@ class Board(ScrollView, can_focus=False):
         ground = self._ground_of(place)
         if place == self.cursor:
             before, after = self._glyphs.cursor
-            bare = not self.figures_at(place)
-            text = f"{before}{text[1:-1]}{after}" if bare and line == 0 else text
-            style = self._style("lamp", ground, "bold") if bare else self._style("coal", "lamp", "bold reverse")
-            return [Segment(text, style)]
+            if not self.figures_at(place):
+                return [Segment(f"{before}{text[1:-1]}{after}", self._style("lamp", ground, "bold"))]
+            return [Segment(text, self._style("coal", "ice", "bold underline"))]
         if not ZOOMS[self.zoom].lattice and self._edges.get((place, SOUTH)) == "wall" and self._below_is_floor(place):
             more += " underline"
         return [Segment(text, self._style(ink, ground, more))]
@@ -357,7 +356,7 @@ class Board(ScrollView, can_focus=False):
             return f"{figure.glyph}{self._glyphs.fallen}".center(width), "ash", more
         if figure.kind == "hero":
             health = self._eighth(figure) if width > 2 else ""
-            return f"{figure.glyph:^{width - len(health)}}{health}", "coal", more
+            return f"{figure.glyph + health:^{width}}", "coal", more
         number = str(figure.number % 10 if width < 4 else figure.number)
         name = f"{figure.glyph}{number}"
         health = self._eighth(figure) if width > 2 else ""
@@ -366,8 +365,8 @@ class Board(ScrollView, can_focus=False):
     def _eighth(self, figure: Figure) -> str:
         left, most = figure.health.left, max(1, figure.health.most)
         if self._ascii:
-            return " " if left >= most else str(min(9, left))
-        return " " if left >= most else _EIGHTHS[max(0, min(7, left * 8 // most - 1))]
+            return "" if left >= most else str(min(9, left))
+        return "" if left >= most else _EIGHTHS[max(0, min(7, left * 8 // most - 1))]
 
     def _bar(self, figure: Figure, width: int) -> str:
         left, most = figure.health.left, max(1, figure.health.most)
@@ -449,7 +448,8 @@ class Board(ScrollView, can_focus=False):
             return
         wide, high, _ = ZOOMS[self.zoom]
         seen = Region(self.scroll_offset.x, self.scroll_offset.y, width, height)
-        inner = seen.shrink((high, 2 * wide, high, 2 * wide))
+        rim_x, rim_y = min(3 * wide, width // 4), min(2 * high, height // 4)
+        inner = seen.shrink((rim_y, rim_x, rim_y, rim_x))
         if not always and inner.contains_region(region):
             return
         x = min(max(0, region.x + wide // 2 - width // 2), max(0, self.virtual_size.width - width))

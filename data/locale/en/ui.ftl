@@ -172,6 +172,7 @@ card-group =
         [1] , elite
        *[other] , { $elite } times elite
     }
+card-peril-die = Peril die
 card-depth-event = Depth event, double { $doubles }
 card-more = any key: { $more } more
 card-go-on = any key

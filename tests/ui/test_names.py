@@ -1,0 +1,56 @@
+"""Names from hell (J1, J2, J5) through every widget."""
+
+import pytest
+
+from brimstone_tui import games
+from brimstone_tui.engine.saving import rename_save
+from brimstone_tui.ui.app import BrimstoneApp
+from tests.ui.playing import SMALL, WIDE, begun, screen_of, settled, shown_lines, text_of
+
+LITERAL = ["[/", "[/]", "[b]", "[Al]", "[red]Bob", "Bob [b", "[link=http://x]y", "[@click=app.quit]x[/]", "$x", "\\[x]"]
+CLEANED = {"A\x1b[31mB\u202ec\nD": "ABcD", "e\u0301": "é", "ｗｉｄｅ": "ｗｉｄｅ", "a\tb": "ab"}
+
+
+def fours(names):
+    return [names[n : n + 4] for n in range(0, len(names), 4)]
+
+
+@pytest.mark.parametrize("names", fours([*LITERAL, *CLEANED]), ids=range(4))
+@pytest.mark.parametrize("size", [SMALL, WIDE], ids=["small", "wide"])
+async def test_a_name_is_shown_as_it_is(names, size):
+    classes = ("gunslinger", "preacher", "marshal", "scout")
+    session = begun(names=dict(zip(classes, names, strict=False)))
+    async with BrimstoneApp(session).run_test(size=size) as pilot:
+        await settled(pilot)
+        pages = [text_of(pilot.app)]
+        for keys in (["h"], ["right"], ["right"], ["escape", "L"]):
+            await pilot.press(*keys)
+            pages.append(text_of(pilot.app))
+        everything = "\n".join(pages)
+        for name in names:
+            assert CLEANED.get(name, name) in everything
+        assert not {"\x1b", "\u202e", "\u0007"} & set(everything)
+
+
+async def test_a_save_with_such_a_title_is_listed_and_asked_about():
+    session = begun(names={"scout": "[b]"}, keep=True)
+    path = session._journal.path
+    session.close()
+    rename_save(path, "[@click=app.quit]x[/] \u202e[/")
+    async with BrimstoneApp().run_test(size=SMALL) as pilot:
+        await pilot.press("v")
+        assert "[@click=app.quit]x[/] [/" in text_of(pilot.app)
+        await pilot.press("d")
+        assert "[@click=app.quit]x[/] [/" in text_of(pilot.app)
+        await pilot.press("n", "r")
+        await pilot.press("escape")
+        assert games.listed_games()[0].path == path
+
+
+async def test_columns_stay_in_line_beside_wide_names():
+    session = begun(names={"gunslinger": "ｗｉｄｅ", "preacher": "plain", "marshal": "x" * 24, "scout": "é"})
+    async with BrimstoneApp(session).run_test(size=WIDE) as pilot:
+        await settled(pilot)
+        assert all(strip.cell_length == WIDE[0] for strip in pilot.app.screen._compositor.render_strips())
+        assert len([line for line in shown_lines(pilot.app) if " In " in line]) == 4
+        assert screen_of(pilot).takes_keys

@@ -1,0 +1,57 @@
+"""Any size of the window, and any change of it, loses nothing (J3)."""
+
+from random import Random
+
+import pytest
+
+from brimstone_tui.ui.app import BrimstoneApp
+from brimstone_tui.ui.widgets.ask import Ask
+from tests.ui.playing import SMALL, WIDE, at, screen_of, settled, text_of
+
+SIZES = [(1, 1), (20, 5), (300, 100), (59, 40), (200, 17), (60, 18), (119, 36), (120, 18), (0, 0), (2, 60)]
+
+
+async def pictures(pilot, size):
+    await pilot.resize_terminal(*size)
+    await pilot.pause()
+    return text_of(pilot.app)
+
+
+async def test_a_picture_is_the_same_after_any_other_sizes():
+    async with BrimstoneApp(at("action", after=40)).run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        form = screen_of(pilot).query_one(Ask).form
+        before = text_of(pilot.app)
+        rng = Random(1)
+        for size in [*SIZES, *((rng.randrange(1, 160), rng.randrange(1, 60)) for _ in range(10))]:
+            await pictures(pilot, size)
+        assert await pictures(pilot, SMALL) == before
+        assert screen_of(pilot).query_one(Ask).form is form
+
+
+async def test_below_the_smallest_size_it_says_so():
+    async with BrimstoneApp(at("action")).run_test(size=(58, 20)) as pilot:
+        await pilot.pause()
+        assert "60x18" in text_of(pilot.app).split("\n")[0]
+        assert "60x18" not in await pictures(pilot, (60, 18))
+
+
+@pytest.mark.parametrize("key", ["n", "v", "r", "t"])
+async def test_every_screen_lives_through_any_size(key):
+    async with BrimstoneApp().run_test(size=SMALL) as pilot:
+        await pilot.press(key)
+        before = await pictures(pilot, SMALL)
+        for size in [(1, 1), (200, 60), (40, 10)]:
+            await pictures(pilot, size)
+        after = await pictures(pilot, SMALL)
+        assert after == before or key == "n"  # a form may have scrolled to what has the focus
+        assert pilot.app.focused is None or pilot.app.focused.is_on_screen
+
+
+async def test_a_wide_window_shows_the_panels_and_a_narrow_one_a_line():
+    async with BrimstoneApp(at("action", after=40)).run_test(size=WIDE) as pilot:
+        await settled(pilot)
+        assert "What happened" in text_of(pilot.app)
+        narrow = await pictures(pilot, SMALL)
+        assert "What happened" not in narrow
+        assert "Darkness" in narrow
