@@ -6,6 +6,7 @@ Exit codes: 0 done · 1 a check failed · 2 asked for something that cannot be �
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 USAGE_ERROR = 2
 FAULT = 70
 HIGHEST_SEED = 2**63 - 1
+COMPLETION = "_BRIMSTONE_COMPLETE"
+"""Set by a shell that asks for completions; then there are no arguments."""
 MOST_JOBS = 256
 MOST_GAMES = 10_000_000
 
@@ -64,7 +67,7 @@ def main(arguments: Sequence[str]) -> int:
 
     make_ready()
     try:
-        if not arguments:
+        if not arguments and COMPLETION not in os.environ:
             return _welcome()
         code = commands.main(list(arguments), prog_name="brimstone", standalone_mode=False)
     except click.ClickException as error:
@@ -284,8 +287,6 @@ def _shown(text: str) -> str:
 
 def _any_seed() -> int:
     """A seed that nobody chose, short enough to be typed again."""
-    import os
-
     return int.from_bytes(os.urandom(4), "big")
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from enum import Enum, auto
 from itertools import groupby
-from shutil import get_terminal_size
 from textwrap import fill
 from typing import Any
 
@@ -23,6 +24,7 @@ from brimstone_tui.words import say
 
 MOST_SQUARES_IN_FULL = 8
 """A choice of more spaces is listed in short."""
+MOST_ALIKE_IN_FULL = 3
 LOG_LINES = 20
 """How many lines `log` shows when no number is given."""
 NARROWEST = 20
@@ -84,11 +86,23 @@ def _choice(number: int, option: OptionText) -> str:
 
 
 def _squares(options: Sequence[OptionText]) -> str:
-    """Many spaces: those of which there is something to say in full, the others with their places alone."""
-    plain = [number for number, option in enumerate(options) if not option.hint and _is_place(option)]
-    full = [_choice(number + 1, option) for number, option in enumerate(options) if number not in plain]
-    others = "  ".join(f"{number + 1}:{options[number].key}" for number in plain)
-    return "\n".join([*full, *([say("plain-other-spaces", spaces=others)] if others else [])])
+    """Many spaces: in full if there is something to say of few alone, the others by their places in a line."""
+    alike: dict[str, list[int]] = {}
+    for number, option in enumerate(options):
+        if _is_place(option):
+            alike.setdefault(option.hint, []).append(number)
+    in_short = {hint: numbers for hint, numbers in alike.items() if not hint or len(numbers) > MOST_ALIKE_IN_FULL}
+    full = [
+        _choice(number + 1, option)
+        for number, option in enumerate(options)
+        if not _is_place(option) or option.hint not in in_short
+    ]
+    return "\n".join([*full, *(_in_short(options, hint, numbers) for hint, numbers in sorted(in_short.items()))])
+
+
+def _in_short(options: Sequence[OptionText], hint: str, numbers: Sequence[int]) -> str:
+    spaces = "  ".join(f"{number + 1}:{options[number].key}" for number in numbers)
+    return say("plain-spaces-alike", hint=hint, spaces=spaces) if hint else say("plain-other-spaces", spaces=spaces)
 
 
 def _is_place(option: OptionText) -> bool:
@@ -112,7 +126,7 @@ def _read() -> str | None:
 def _write(text: str) -> None:
     """Say some lines; on a terminal they are broken between words. Each is out before anything else happens."""
     if sys.stdout.isatty():
-        width = max(NARROWEST, get_terminal_size().columns)
+        width = max(NARROWEST, os.get_terminal_size(sys.stdout.fileno()).columns)
         text = "\n".join(_broken(line, width) for line in text.split("\n"))
     print(text, flush=True)
 
@@ -122,6 +136,14 @@ def _broken(line: str, width: int) -> str:
     if len(line) < width:
         return line
     return fill(line, width - 1, subsequent_indent=indent, replace_whitespace=False, break_on_hyphens=False)
+
+
+class Fullness(Enum):
+    """How a question is put: its text alone, with many spaces in short, or with every choice in full."""
+
+    TEXT = auto()
+    SHORT = auto()
+    FULL = auto()
 
 
 class LineGame:
@@ -192,15 +214,14 @@ class LineGame:
                 lines.append(self._narrate.sentence(self._session.state, event))
         return lines
 
-    def _put(self, question: Question, decision: Decision[Any]) -> None:
+    def _put(self, question: Question, decision: Decision[Any], fullness: Fullness = Fullness.SHORT) -> None:
         self._write("")
         self._write(question.text)
-        if isinstance(decision, (Amounts, EnterDice)):
+        if fullness is Fullness.TEXT or isinstance(decision, (Amounts, EnterDice)):
             return
-        if isinstance(decision, SquareChoice) and len(question.options) > MOST_SQUARES_IN_FULL:
-            self._write(_squares(question.options))
-        else:
-            self._write(_numbered(question.options))
+        many = isinstance(decision, SquareChoice) and len(question.options) > MOST_SQUARES_IN_FULL
+        in_short = many and fullness is Fullness.SHORT
+        self._write(_squares(question.options) if in_short else _numbered(question.options))
 
     def _hear_until_answered(self, pending: Pending, question: Question) -> bool:
         """Read lines until the question is answered or another one is open. Gives whether the game goes on."""
@@ -216,6 +237,8 @@ class LineGame:
             command = self._commands.get(word.casefold())
             if command is not None:
                 command(rest.strip())
+                if self._session.pending == pending:
+                    self._put(question, pending.decision, Fullness.FULL if command == self._help else Fullness.TEXT)
             else:
                 self._answer(pending, question, line)
         return True
@@ -234,9 +257,6 @@ class LineGame:
 
     def _help(self, _rest: str) -> None:
         self._write(say("plain-help"))
-        pending = self._session.pending
-        if pending is not None:
-            self._put(self._narrate.question(self._session.state, pending.decision), pending.decision)
 
     def _map(self, _rest: str) -> None:
         pending = self._session.pending

@@ -1,6 +1,7 @@
 """What the command line refuses, and how."""
 
 import json
+import os
 import subprocess
 import sys
 
@@ -127,6 +128,15 @@ def test_the_version_is_said_without_loading_anything_heavy():
         capture_output=True, text=True, check=True,
     )  # fmt: skip
     assert run.stdout.splitlines() == [f"brimstone {__version__}", "False"]
+
+
+def test_a_shell_that_asks_for_completions_gets_them():
+    run = subprocess.run(
+        [sys.executable, "-c", "import sys; from brimstone_tui.__main__ import main; sys.exit(main())"],
+        env={**os.environ, "_BRIMSTONE_COMPLETE": "bash_complete", "COMP_WORDS": "brimstone re", "COMP_CWORD": "1"},
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert run.stdout.split() == ["plain,resume"]
 
 
 @pytest.mark.parametrize("command", [[], ["play"], ["resume"], ["saves"], ["saves", "rename"], ["sim"], ["lab"]])

@@ -3,7 +3,7 @@
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from brimstone_tui.content.places import home
 from brimstone_tui.engine.requests import Amounts, Answer, Decision
@@ -35,12 +35,17 @@ class Player:
     """Answers a session's questions as a sensible bot would, in lines; keeps what was typed and what was written."""
 
     def __init__(
-        self, session: Session, stop_after: int | None = None, before_each: Callable[[int], list[str]] | None = None
+        self,
+        session: Session,
+        stop_after: int | None = None,
+        before_each: Callable[[int], list[str]] | None = None,
+        last: Sequence[str] = (),
     ) -> None:
         self._session = session
         self._bot = part_of(session.game, "bots").SensibleBot()
         self._stop_after = stop_after
         self._before_each = before_each
+        self._last = list(last)
         self._waiting: list[str] = []
         self.answered = 0
         self.typed: list[str] = []
@@ -54,7 +59,7 @@ class Player:
     def _read(self) -> str | None:
         if not self._waiting:
             if self.answered == self._stop_after:
-                return None
+                return self._last.pop(0) if self._last else None
             extra = self._before_each(self.answered) if self._before_each else []
             pending = self._session.pending
             assert pending is not None

@@ -1,5 +1,6 @@
 """The game in lines: whole games through a pipe, stopping and going on, what a player may do at any prompt."""
 
+import re
 import signal
 import subprocess
 import sys
@@ -9,8 +10,12 @@ import pexpect
 import pytest
 
 from brimstone_tui.content.places import saves_folder
-from brimstone_tui.engine.saving import read_save, saves_in
+from brimstone_tui.engine.chance import Whim
+from brimstone_tui.engine.errors import SaveError
+from brimstone_tui.engine.requests import SquareChoice
+from brimstone_tui.engine.saving import Journal, read_save, saves_in
 from brimstone_tui.games import resume_game
+from brimstone_tui.plain.loop import LineGame
 from tests.plain.playing import HEROES, MISSION, Player, begin, brimstone, said_by
 
 BOTS = ["play", "--plain", "--bots", "all", "--seed", "1", "--mission", MISSION]
@@ -71,6 +76,48 @@ def test_undo_and_redo_at_every_prompt_lead_to_the_same_game():
     Player(wavering, stop_after=60, before_each=lambda n: ["undo", "redo"] if n else []).play()
     assert wavering.tape == plain.tape
     assert wavering.digest == plain.digest
+
+
+def test_every_space_of_a_long_list_stands_in_the_short_one_with_its_number():
+    session = begin()
+    Player(session, stop_after=20, before_each=lambda n: ["?"]).play()
+    asked = session.pending
+    while asked and not (isinstance(asked.decision, SquareChoice) and asked.decision.mask.bit_count() > 20):
+        session.answer(asked.id, asked.decision.any(Whim(7).below))
+        asked = session.pending
+    assert asked
+    in_short, in_full = Player(session, stop_after=0).play(), Player(session, stop_after=0, last=["?"]).play()
+    keys = asked.decision.keys()
+    numbered = {int(number): place for line in in_short for number, place in re.findall(r"(\d+):(-?\d+,-?\d+)", line)}
+    full = [int(number) for line in in_short for number in re.findall(r"^  (\d+)\. ", line)]
+    assert sorted([*numbered, *full]) == list(range(1, len(keys) + 1))
+    assert all(keys[number - 1] == place for number, place in numbered.items())
+    assert sum(line.startswith("  ") for line in in_full) >= len(keys)
+
+
+def test_dice_thrown_on_a_real_table_are_typed_in():
+    session = begin(heroes={"scout": "Caleb"}, typed_dice=True)
+    lines = ["1", "1", "2", "7 7", "6", "1 2"]
+    written: list[str] = []
+    LineGame(session, lambda: lines.pop(0) if lines else None, written.append).begin()
+    assert "Type what the 2 dice show, numbers from 1 to 6." in written
+    assert [entry.value for entry in session.tape if entry.kind == "roll"] == [[1, 2]]
+
+
+def test_a_full_disk_is_said_and_loses_nothing(monkeypatch):
+    session = begin()
+    before = session.pending
+
+    def full(*_):
+        raise SaveError("the disk is full")
+
+    with monkeypatch.context() as trouble:
+        trouble.setattr(Journal, "append", full)
+        written = Player(session, stop_after=1).play()
+    assert "the disk is full" in "\n".join(written)
+    assert session.pending == before
+    Player(session, stop_after=5).play()
+    assert read_save(the_save()).entries == list(session.tape)
 
 
 # -- stopping and going on ---------------------------------------------------------------------------------------------
@@ -146,6 +193,17 @@ def test_a_hang_up_or_an_interrupt_ends_the_game_and_answers_nothing(number, cod
     assert "Traceback" not in terminal.before
     assert not [entry for entry in read_save(the_save()).entries if entry.kind == "ask"]
     assert brimstone("resume", "--plain").returncode == 0
+
+
+def test_on_a_terminal_lines_are_broken_between_words():
+    command = ["-m", "brimstone_tui", "play", "--plain", *PARTY]
+    terminal = pexpect.spawn(sys.executable, command, encoding="utf-8", dimensions=(24, 40))
+    terminal.expect("> $")
+    said = terminal.before.splitlines()
+    assert max(map(len, said)) <= 40
+    assert "the same seed and the same answers" in " ".join(said)
+    terminal.sendline("quit")
+    terminal.expect(pexpect.EOF)
 
 
 def test_a_closed_terminal_ends_the_game():
