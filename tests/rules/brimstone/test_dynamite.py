@@ -200,8 +200,8 @@ def test_the_thrower_is_not_spared():
 
 @rule("B8.75")
 def test_a_blast_reaches_the_space_itself_and_the_eight_round_it_and_no_more():
-    others = {letter: {"like": "e"} for letter in "fgh"}
-    scene = blast("e.f..\n.gA..\n..h..", "1,1", [1, 2, 3, 4, 5], A=fighter(), e=enemy(), **others)
+    same = {"like": "e"}
+    scene = blast("e.f..\n.gA..\n..h..", "1,1", [1, 2, 3, 4, 5], A=fighter(), e=enemy(), f=same, g=same, h=same)
     scene.expect({"e.wounds": 1, "f.wounds": 2, "g.wounds": 3, "A.wounds": 4, "h.wounds": 5})
     scene = blast("e..f.", "1,0", [1], A=fighter(at="4,0"), e=enemy(), f={"like": "e"})
     scene.expect({"f.wounds": 0, "A.wounds": 0})

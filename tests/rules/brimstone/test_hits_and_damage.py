@@ -201,6 +201,27 @@ def test_a_hit_left_over_after_the_death_earns_nothing_and_is_told_as_lost():
     assert len(scene.told(EnemyKilled)) == 1
 
 
+# -- strikes of abilities ----------------------------------------------------------------------------------------------
+
+
+def whirling(to: str) -> Scene:
+    """A, beside two enemies and a hero, uses an item that does 2 wounds to everybody it names."""
+    whirl = item("whirl", use={"effects": [{"kind": "strike", "to": to, "wounds": 2}]})
+    scene = Scene("eAf\n.B.", A=fighter(items=[whirl]), B=fighter(), e=enemy(defense=6), f={"like": "e"})
+    scene.dice(move=[6]).answers({"move": "stay"}, {"action": "use:whirl"})
+    return scene.run(activation={"of": "A"})
+
+
+@rule("Q21", "M9")
+def test_what_strikes_every_adjacent_model_strikes_friends_too():
+    whirling("adjacent_figures").expect({"e.wounds": 2, "f.wounds": 2, "B.wounds": 2, "A.wounds": 0})
+
+
+@rule("Q21", "M9")
+def test_what_strikes_adjacent_enemies_spares_the_heroes():
+    whirling("adjacent_enemies").expect({"e.wounds": 2, "f.wounds": 2, "B.wounds": 0})
+
+
 # -- XP ----------------------------------------------------------------------------------------------------------------
 
 
