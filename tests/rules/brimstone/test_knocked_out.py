@@ -21,7 +21,7 @@ from brimstone_tui.rulesets.brimstone.events import (
     SanityLost,
     VoicesHeard,
 )
-from brimstone_tui.rulesets.brimstone.events import TestTaken as Tested
+from brimstone_tui.rulesets.brimstone.events import TestTaken as SkillTestTaken
 from brimstone_tui.testing import Scene, enemy, hero, rule
 
 
@@ -135,7 +135,7 @@ def test_a_blast_passes_a_marker_by():
 def test_a_fallen_hero_makes_no_test_when_all_heroes_do():
     scene = Scene("A.K", A=fighter(skills={"luck": 1}), K=fallen(), decks={"encounter": ["draw_lots"]})
     scene.dice(test=[6]).run(draw={"deck": "encounter"})
-    assert [event.hero for event in scene.told(Tested)] == ["A"]
+    assert [event.hero for event in scene.told(SkillTestTaken)] == ["A"]
 
 
 @rule("B10.22")
