@@ -102,6 +102,12 @@ def test_a_hit_of_an_enemy_does_as_many_wounds_as_its_damage():
     scene.dice(to_hit=[4, 5], defense=[1, 6]).run(activation={"of": "e"}).expect({"A.wounds": 3})
 
 
+@rule("B2.2", "T40")
+def test_a_d3_is_a_d6_read_in_pairs():
+    scene = harmed(victim(), {"damage": [1, 2, 3, 4, 5, 6]}, hits=6, each="1d3", ignore=["defense"])
+    scene.expect({"A.wounds": 1 + 1 + 2 + 2 + 3 + 3})
+
+
 @rule("B10.5")
 def test_harm_that_ignores_defense_skips_defense_only():
     scene = harmed(victim(armor=5), {"armor": [5, 1]}, hits=2, ignore=["defense"])
