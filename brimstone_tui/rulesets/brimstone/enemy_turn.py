@@ -133,11 +133,12 @@ def choose_target_and_move(table: Table, enemy: Enemy) -> None:
     """
     state = table.state
     layers = walk_of(state, enemy)
-    mask, free = 0, ~(occupied(state) & ~(1 << enemy.square))
+    mask = 0
     for layer in layers:
         mask |= layer
+    mask &= where_it_may_stop(state, enemy)
     board = board_of(state)
-    reachable = [hero for hero in standing(state) if mask & free & board.neighbours(hero.square)]
+    reachable = [hero for hero in standing(state) if mask & board.neighbours(hero.square)]
     if not reachable:
         enemy.target = None
         table.tell(TargetLost, enemy.id)
@@ -196,15 +197,32 @@ def passable(state: GameState, enemy: Enemy) -> int:
 
 def farthest_beside(state: GameState, enemy: Enemy, hero: Hero, layers: Sequence[int]) -> Square:
     """The free space beside the hero with the longest shortest path; then farthest as the crow flies; then reading
-    order.
+    order. A Large figure takes a smaller one's space when no free one is in reach.
 
-    Rule: B9.10.
+    Rule: B9.10, B9.31.
     """
-    goals = board_of(state).neighbours(hero.square) & ~(occupied(state) & ~(1 << enemy.square))
-    for layer in reversed(layers):
-        if layer & goals:
-            return _farthest_from(enemy.square, layer & goals)
+    beside = board_of(state).neighbours(hero.square)
+    for goals in (beside & free_for(state, enemy), beside & where_it_may_stop(state, enemy)):
+        for layer in reversed(layers):
+            if layer & goals:
+                return _farthest_from(enemy.square, layer & goals)
     return enemy.square
+
+
+def free_for(state: GameState, enemy: Enemy) -> int:
+    """The mask of the spaces on which nobody else stands: its own is free for itself. Rule: B9.7, B9.10."""
+    return board_of(state).floor & ~(occupied(state) & ~(1 << enemy.square))
+
+
+def where_it_may_stop(state: GameState, enemy: Enemy) -> int:
+    """The mask of the spaces where the figure may end: free ones; for a Large one also those of smaller enemies.
+
+    Entering such a space changes the places of the two. Rule: B9.30, B9.31.
+    """
+    record = kind_of(state, enemy)
+    if record.size == "large" and not record.abilities.flying:
+        return passable(state, enemy) | 1 << enemy.square
+    return free_for(state, enemy)
 
 
 def _farthest_from(square: Square, mask: int) -> Square:
@@ -220,9 +238,9 @@ def _farthest_from(square: Square, mask: int) -> Square:
 def closest_to_heroes(state: GameState, enemy: Enemy, layers: Sequence[int]) -> Square:
     """The space within its Move that is nearest to a hero by the way over the floor; it stays if none is nearer.
 
-    Rule: B9.11, Q39.
+    A Large figure may end where a smaller one stands: the two change places. Rule: B9.11, B9.31, Q39.
     """
-    free = ~(occupied(state) & ~(1 << enemy.square))
+    free = where_it_may_stop(state, enemy)
     for near in layers_from_heroes(state):
         for layer in layers:
             found = near & layer & free
@@ -314,7 +332,7 @@ def _shooting_place(
 
     Rule: B9.50.
     """
-    free = ~(occupied(state) & ~(1 << enemy.square))
+    free = free_for(state, enemy)
     heroes = standing(state) if aim is None else [aim]
     board = board_of(state)
     for layer in layers:

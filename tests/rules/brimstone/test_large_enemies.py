@@ -57,9 +57,9 @@ def test_another_large_enemy_blocks_the_way():
     assert scene.told(TargetLost) == [TargetLost("L")]
 
 
-@rule("B9.32", "T23")
-def test_the_oracle_with_a_second_large_one_in_the_way():
-    charged("LsB.A", B=enemy(id="other", size="large", combat=0)).expect({"L.at": "0,0", "s.at": "1,0", "B.at": "2,0"})
+@rule("B9.32", "T23", "B1")
+def test_a_second_large_one_blocks_the_way_and_the_first_only_closes_the_gap():
+    charged("LsB.A", B=enemy(id="other", size="large", combat=0)).expect({"L.at": "1,0", "s.at": "0,0", "B.at": "2,0"})
 
 
 @rule("B9.32")
@@ -73,9 +73,9 @@ def test_it_may_pass_as_many_as_its_move_allows():
     charged("Lsssss.A", L=brute(move=6)).expect({"L.at": "6,0", "s.at": "0,0", "s#5.at": "4,0"})
 
 
-@rule("B9.32")
-def test_a_large_one_does_not_stop_on_a_space_that_a_smaller_one_holds():
-    charged("LssA").expect({"L.at": "0,0", "L.target": None})
+@rule("B9.31")
+def test_a_large_one_takes_the_space_of_a_smaller_one_only_when_no_free_one_is_beside_the_hero():
+    charged("LssA").expect({"L.at": "2,0", "s.at": "0,0", "s#2.at": "1,0", "L.target": "A"})
 
 
 @rule("B9.30", "B18.10", "B5")
