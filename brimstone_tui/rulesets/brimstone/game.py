@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import Any
 
+from brimstone_tui.engine.errors import EngineError
 from brimstone_tui.engine.run import Step
-from brimstone_tui.rulesets.brimstone.catalogue import Catalogue
+from brimstone_tui.rulesets.brimstone.catalogue import Catalogue, card_of
 from brimstone_tui.rulesets.brimstone.rolls import ROLL_CLAUSES
 from brimstone_tui.rulesets.brimstone.setup import begin
 from brimstone_tui.rulesets.brimstone.state import GameState, give_catalogue
@@ -37,8 +38,10 @@ class Brimstone:
         return begin(self.catalogue, setup)
 
     def next_step(self, state: GameState) -> Step | None:
-        """What comes next by the turn sequence; None: the game is over."""
-        give_catalogue(state, self.catalogue)
+        """What comes next by the turn sequence; None: the game is over. Raises EngineError for an id that is gone."""
+        if not hasattr(state, "catalogue"):  # a state just begun or loaded
+            give_catalogue(state, self.catalogue)
+            _check_ids(state)
         return next_step(state)
 
     def seats(self, state: GameState) -> Sequence[str]:
@@ -52,6 +55,42 @@ class Brimstone:
     def fingerprint(self) -> dict[str, str]:
         """A hash of each kind of content."""
         return dict(self.catalogue.fingerprints)
+
+
+def _check_ids(state: GameState) -> None:
+    """Every id in a state is known to the content. Raises EngineError that names those that are gone."""
+    known = state.catalogue
+    cards = {f"{deck}:{card}" for deck, cards in known.cards.items() for card in cards}
+    decks: dict[str, Container[str]] = {"map": known.tiles, "exploration": known.exploration}
+    for deck in state.decks:
+        if deck.startswith("threat_"):
+            decks[deck] = known.threats
+        elif deck in ("personal", "gear", "artifact"):
+            decks[deck] = known.items
+        elif deck in known.cards:
+            decks[deck] = known.cards[deck]
+    lost = [f"mission '{state.mission}'"] if state.mission not in known.missions else []
+    for hero in state.heroes:
+        lost += _lost("class", [hero.kind], known.heroes)
+        lost += _lost("item", hero.items, known.items)
+        lost += _lost("ability", hero.abilities, known.abilities)
+        lost += _lost("token", hero.tokens, known.tokens)
+        lost += _lost("injury", hero.injuries, known.injuries)
+        lost += _lost("madness", hero.madness, known.madness)
+    lost += _lost("enemy", [enemy.kind for enemy in state.enemies], known.enemies)
+    lost += _lost("card", state.in_play, cards)
+    lost += _lost("card", [*state.dread, *state.dread_waiting], known.cards.get("dread", {}))
+    lost += _lost("token", [tile.face_down for tile in state.tiles if tile.face_down is not None], known.exploration)
+    for name, ids in decks.items():
+        pile = state.decks.get(name)
+        if pile is not None:
+            lost += _lost(f"card of {name}", [card_of(id) for id in [*pile.cards, *pile.discards]], ids)
+    if lost:
+        raise EngineError(f"the content no longer has {', '.join(dict.fromkeys(lost))}; put it back to go on")
+
+
+def _lost(what: str, ids: Iterable[str], known: Container[str]) -> list[str]:
+    return [f"{what} '{id}'" for id in ids if id not in known]
 
 
 GAME = Brimstone()
