@@ -1,0 +1,169 @@
+"""The damage of an attack's hits when dice may be thrown again: what hits are worth for a goal, and how they end.
+
+A way for some hits to end is a key: how many of them ended under each of a few laws, counted in slots of one integer.
+"Kept, with so many wounds" is such a law, "thrown again" another. The keys of several hits are added up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache, reduce
+from itertools import product
+from math import lcm, prod
+from typing import Final, NamedTuple, Protocol
+
+from brimstone_tui.dice.die import DiceError, Die
+from brimstone_tui.dice.odds.hits import Hit, Target, law_of_hit, law_of_landing, wounds_coming
+from brimstone_tui.dice.odds.laws import Law, Packing, amount, certain, law_of_dice, mixture
+
+COUNT_BITS: Final = 7
+"""Enough for 100 hits of one sort."""
+MOST_FALLS: Final = 1000
+"""So many ways for the dice of one hit to fall are looked at."""
+
+
+def count_of(counts: int, kind: int) -> int:
+    """How many hits of a kind there are in `counts`, which has a slot for each kind."""
+    return counts >> COUNT_BITS * kind & (1 << COUNT_BITS) - 1
+
+
+class DamagePlay(Protocol):
+    """How a goal is played once the hits are known."""
+
+    def worth(self, counts: int, grit: int) -> int:
+        """What these hits are worth, on one scale for all hits and any Grit."""
+
+    def settle(self, counts: int, grit: int, weight: int) -> None:
+        """These hits come with this weight: keep how they end."""
+
+    def law(self) -> Law:
+        """The wounds of all that was settled."""
+
+
+class Slots:
+    """The laws that keys count."""
+
+    def __init__(self) -> None:
+        self._laws: list[Law] = []
+        self._shifts: list[int] = []
+        self.width = 0
+
+    def add(self, law: Law, bits: int = COUNT_BITS) -> int:
+        """A slot for one more law. Gives the key that counts it once."""
+        self._laws.append(law)
+        self._shifts.append(self.width)
+        self.width += bits
+        return 1 << self._shifts[-1]
+
+    def counts(self, key: int) -> Iterator[tuple[int, Law, int]]:
+        """The slots that are not empty: number, law, count."""
+        ends = [*self._shifts[1:], self.width]
+        for slot, (law, shift, end) in enumerate(zip(self._laws, self._shifts, ends, strict=True)):
+            count = key >> shift & (1 << end - shift) - 1
+            if count:
+                yield slot, law, count
+
+    def totals(self) -> list[int]:
+        """The total of each law."""
+        return [law.total for law in self._laws]
+
+    def total(self, key: int) -> int:
+        """The total of the sum that the key stands for."""
+        return prod(law.total**count for _, law, count in self.counts(key))
+
+    def weights(self, key: int) -> Sequence[int]:
+        """The weights, of the key's total, of the sum that it stands for."""
+        packing = Packing(self.total(key))
+        packed = prod(packing.pack(law.weights) ** count for _, law, count in self.counts(key))
+        return packing.unpack(packed, 1 + sum(law.most * count for _, law, count in self.counts(key)))
+
+    def blend(self, weights: dict[int, int]) -> Law:
+        """The law of a mixture of keys, each with its weight."""
+        totals = {key: self.total(key) for key in weights}
+        common = reduce(lcm, totals.values())
+        packing = Packing(common * sum(weights.values()))
+        power = cache(lambda slot, count: packing.pack(self._laws[slot].weights) ** count)
+        mixed = sum(
+            prod(power(slot, count) for slot, _, count in self.counts(key)) * (weight * (common // totals[key]))
+            for key, weight in weights.items()
+        )
+        most = max(sum(law.most * count for _, law, count in self.counts(key)) for key in weights)
+        return Law(packing.unpack(mixed, most + 1))
+
+
+# -- one hit -----------------------------------------------------------------------------------------------------------
+
+
+class Option(NamedTuple):
+    """Some of the dice of a hit are kept and come to `kept`, the others are thrown again."""
+
+    kept: int
+    again: tuple[Die, ...]
+
+
+@lru_cache(maxsize=1024)
+def falls_of(hit: Hit) -> dict[tuple[Option, ...], int]:
+    """The ways for the dice of a hit to fall, each with its weight: what may be done then, to keep all of them first.
+
+    Raises DiceError if there are too many.
+    """
+    dice, _ = amount(hit.damage)
+    if prod(die.sides for die in dice) > MOST_FALLS:
+        raise DiceError(f"with Grit, the dice of one hit may fall in at most {MOST_FALLS} ways")
+    choices = sorted(product((False, True), repeat=len(dice)), key=sum)
+    found: dict[tuple[Option, ...], int] = {}
+    for faces in product(*(die.faces for die in dice)):
+        options = tuple(
+            Option(
+                sum(face for face, again in zip(faces, choice, strict=True) if not again),
+                tuple(die for die, again in zip(dice, choice, strict=True) if again),
+            )
+            for choice in choices
+        )
+        found[options] = found.get(options, 0) + 1
+    return found
+
+
+@lru_cache(maxsize=4096)
+def law_of_option(option: Option, hit: Hit, target: Target) -> Law:
+    """The wounds of a hit after such a choice."""
+    coming = law_of_dice(option.again).then(lambda rolled: certain(wounds_coming(hit, option.kept + rolled)))
+    return coming.then(lambda number: law_of_landing(number, target))
+
+
+# -- most wounds -------------------------------------------------------------------------------------------------------
+
+
+class MostWounds:
+    """As many wounds as possible on average: each hit is a question of its own."""
+
+    def __init__(self, kinds: Sequence[Hit], target: Target) -> None:
+        laws = [law_of_hit(kind, target) for kind in kinds] + [_law_of_best(kind, target) for kind in kinds]
+        self._kinds = len(kinds)
+        self._slots = Slots()
+        self._keys = [self._slots.add(law) for law in laws]
+        scale = reduce(lcm, (law.mean.denominator for law in laws), 1)
+        self._means = [int(law.mean * scale) for law in laws]
+        self._settled: dict[int, int] = {}
+
+    def worth(self, counts: int, grit: int) -> int:
+        return self._added(counts, grit, self._means)
+
+    def settle(self, counts: int, grit: int, weight: int) -> None:
+        key = self._added(counts, grit, self._keys)
+        self._settled[key] = self._settled.get(key, 0) + weight
+
+    def law(self) -> Law:
+        return self._slots.blend(self._settled)
+
+    def _added(self, counts: int, grit: int, numbers: Sequence[int]) -> int:
+        first = self._kinds if grit else 0
+        return sum(count_of(counts, kind) * numbers[first + kind] for kind in range(self._kinds))
+
+
+def _law_of_best(hit: Hit, target: Target) -> Law:
+    """The wounds of a hit whose dice are thrown again where that is better on average."""
+    return mixture(
+        (weight, max((law_of_option(option, hit, target) for option in options), key=lambda law: law.mean))
+        for options, weight in falls_of(hit).items()
+    )
