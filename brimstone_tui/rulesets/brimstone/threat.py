@@ -127,6 +127,7 @@ def enemies_appear(
             darken(table, group.kind)
         gain_elites(table, group.kind, group.elite)
     merged = _merged(placing)
+    before = {group.kind: len(enemies_of(state, group.kind)) for group in merged}
     if ambush:
         _ambush(table, merged)
     else:
@@ -134,8 +135,12 @@ def enemies_appear(
             hero = near if near is not None and not near.ko else random_hero(table, standing(state))
             tile = next(tiles_of(state, hero.square))
         _ordinary_attack(table, merged, tile)
+    arrived = {kind: len(enemies_of(state, kind)) - number for kind, number in before.items()}
+    if not any(arrived.values()):  # no room for anybody
+        state.fight = state.fight if state.enemies else None
+        return
     # B7.43: one loot card for a card that added enemies, however many kinds are on it.
-    state.fight.groups += len(dict.fromkeys(group.source for group in placing if group.number))
+    state.fight.groups += len(_sources_of(placing, arrived))
     if state.phase == "activations":
         state.turn_is_cut = True
     if new_fight:
@@ -198,6 +203,18 @@ def _merged(groups: Sequence[Group]) -> list[Group]:
     return [Group(kind, count, "") for kind, count in counts.items() if count]
 
 
+def _sources_of(groups: Sequence[Group], arrived: dict[EnemyKindId, int]) -> list[str]:
+    """The cards and effects that put a figure on the board, each once. Rule: B7.43."""
+    left = dict(arrived)
+    sources = []
+    for group in groups:
+        came = min(group.number, left.get(group.kind, 0))
+        if came:
+            left[group.kind] -= came
+            sources.append(group.source)
+    return list(dict.fromkeys(sources))
+
+
 def _by_initiative(table: Table, groups: Sequence[Group], *, highest_first: bool) -> list[Group]:
     """The groups in the order in which they are placed; equals in random order. Rule: B7.10, B7.20."""
     state, waiting, ordered = table.state, list(groups), []
@@ -230,7 +247,8 @@ def _ordinary_attack(table: Table, groups: Sequence[Group], tile: PlacedTile) ->
     Rule: B7.10 to B7.15.
     """
     state = table.state
-    spaces = [*checkerboard(tile), *(square for other in _behind(state, tile) for square in checkerboard(other))]
+    behind = [square for other in _behind(state, tile) for square in checkerboard(other)]
+    spaces = list(dict.fromkeys([*checkerboard(tile), *behind]))  # a joint is on both tiles
     for group in _by_initiative(table, groups, highest_first=False):
         taken = occupied(state)
         free = [square for square in spaces if not taken >> square & 1][: group.number]
@@ -286,9 +304,6 @@ def _ambush(table: Table, groups: Sequence[Group]) -> None:
     """
     state = table.state
     assert state.fight is not None
-    for group in groups:
-        if group.kind not in state.fight.ambushers_waiting:
-            state.fight.ambushers_waiting.append(group.kind)
     kinds = state.catalogue.enemies
     immobile = [group for group in groups if kinds[group.kind].abilities.immobile]
     others = [group for group in groups if not kinds[group.kind].abilities.immobile]
@@ -301,6 +316,8 @@ def _ambush(table: Table, groups: Sequence[Group]) -> None:
             placed = _far_from_heroes(table, group)
         else:
             placed = [enemy for _ in range(group.number) if (enemy := _beside_a_hero(table, group.kind)) is not None]
+        if placed and group.kind not in state.fight.ambushers_waiting:
+            state.fight.ambushers_waiting.append(group.kind)
         _tell_placed(table, group.kind, placed, group.number, ambush=True)
 
 

@@ -26,11 +26,13 @@ from brimstone_tui.rulesets.brimstone.rolls import ask_order, decide_tie
 from brimstone_tui.rulesets.brimstone.setup import set_up
 from brimstone_tui.rulesets.brimstone.state import (
     EnemyKindId,
+    Fight,
     GameState,
     Hero,
     Phase,
     Table,
     board_of,
+    enemies_of,
     kinds_on_board,
     standing,
 )
@@ -206,12 +208,19 @@ def end_turn(table: Table) -> None:
         elif state.options["hard_core"] == "on":
             die(table, hero)
     if state.fight is not None:
-        state.fight.ambushers.clear()
+        _end_rush(state, state.fight)
         state.fight.short_of_figures.clear()
     state.turn_is_cut = False
     table.tell(TurnEnded, state.turn)
     state.phase = "start"
     check_defeat(table)
+
+
+def _end_rush(state: GameState, fight: Fight) -> None:
+    """Ambushers are two faster in one turn; if it was cut short before they acted, the bonus waits. Rule: B7.23."""
+    idle = [kind for kind in fight.ambushers if kind not in state.activated and enemies_of(state, kind)]
+    fight.ambushers_waiting += [kind for kind in idle if kind not in fight.ambushers_waiting]
+    fight.ambushers.clear()
 
 
 def _effects_of_the_end(table: Table) -> None:
