@@ -63,6 +63,7 @@ from brimstone_tui.rulesets.brimstone.judgement import (
 from brimstone_tui.rulesets.brimstone.movement import escape_needed
 from brimstone_tui.rulesets.brimstone.records import Choose, Heal, Item
 from brimstone_tui.rulesets.brimstone.records import Grit as GritEffect
+from brimstone_tui.rulesets.brimstone.records import Lasting as LastingEffect
 from brimstone_tui.rulesets.brimstone.state import (
     TRACK_END,
     Enemy,
@@ -233,7 +234,7 @@ def action(decision: Action, state: GameState) -> Answer:
     for key in options:
         if key == "take_light" or key.startswith("free:"):
             return key
-        if key.startswith("use:") and _helps(state, hero, key[4:]):
+        if key.startswith("use:") and _helps(state, hero, key[4:], attack_is_left=decision.about["main"]):
             return key
     for key in options:
         if key.startswith("help:"):
@@ -256,17 +257,11 @@ def action(decision: Action, state: GameState) -> Answer:
     return "end"
 
 
-def _helps(state: GameState, hero: Hero, id: str) -> bool:
+def _helps(state: GameState, hero: Hero, id: str, *, attack_is_left: bool) -> bool:
     """Whether a token or an ability is worth using now."""
     token = state.catalogue.tokens.get(id)
     if token is None:
-        use = state.catalogue.source(id).use
-        assert use is not None
-        near = most_hurt(state, heroes_near_enough(state, hero), "any")
-        worth = worth_of_effects(state, hero, use.effects, id)
-        if any(getattr(effect, "to", "") == "chosen_hero" for effect in use.effects):
-            worth = max(worth, worth_of_effects(state, near, use.effects, id))
-        return worth > 1.0 + 2.0 * use.grit + (1.0 if use.per == "adventure" else 0.0)
+        return _ability_helps(state, hero, id, attack_is_left)
     near_heroes = heroes_near_enough(state, hero) if token.on_others else [hero]
     for effect in token.effects:
         match effect:
@@ -279,6 +274,23 @@ def _helps(state: GameState, hero: Hero, id: str) -> bool:
             case _:
                 return worth_of_effects(state, hero, token.effects, id) > 1.2
     return False
+
+
+def _ability_helps(state: GameState, hero: Hero, id: str, attack_is_left: bool) -> bool:
+    """Whether an ability brings more than it costs: Grit above the last is cheap, and what is used up is kept for need.
+
+    A change of the own figures that lasts helps only who still attacks.
+    """
+    use = state.catalogue.source(id).use
+    assert use is not None
+    if not attack_is_left and any(isinstance(effect, LastingEffect) for effect in use.effects):
+        return False
+    worth = worth_of_effects(state, hero, use.effects, id)
+    if any(getattr(effect, "to", "") == "chosen_hero" for effect in use.effects):
+        patient = most_hurt(state, heroes_near_enough(state, hero), "any")
+        worth = max(worth, worth_of_effects(state, patient, use.effects, id))
+    cost = use.grit * (1.2 if hero.grit > use.grit else 2.2)
+    return worth > cost + (2.9 if use.per in ("fight", "adventure") and not use.grit else 0.9)
 
 
 def _track(state: GameState, hero: Hero, tracks: str) -> tuple[int, int]:

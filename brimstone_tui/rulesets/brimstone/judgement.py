@@ -28,6 +28,7 @@ from brimstone_tui.rulesets.brimstone.figures import (
 from brimstone_tui.rulesets.brimstone.records import (
     AddDread,
     Amount,
+    DepthEventHappens,
     DrawDarkness,
     DrawEncounter,
     Effect,
@@ -37,6 +38,7 @@ from brimstone_tui.rulesets.brimstone.records import (
     Harm,
     Heal,
     HealOrGrit,
+    LoseItem,
     MoveDarkness,
     Strike,
     Threat,
@@ -58,6 +60,10 @@ FEAR_WEIGHS = 0.6
 """A horror hit from fear against a wound from an attack."""
 KILL_WEIGHS = 0.5
 """What killing a figure is worth beyond its danger: every figure gone is one that does not surround anybody."""
+SERIOUS = 4.0
+"""From this danger of all enemies together on a fight is worth what is not lightly spent."""
+DICE = ("combat", "shots")
+"""Figures that count dice: one more is worth a kill or so."""
 
 
 def chance_of(need: int) -> float:
@@ -239,9 +245,13 @@ def _worth(state: GameState, hero: Hero | None, effect: Effect, source: str) -> 
             return _worth_of_strike(state, hero, effect)
         case LastingEffect():
             running = any(lasting.source == source for lasting in state.lasting)
-            return 0.0 if running else 1.5 * bool(state.enemies)
-        case AddDread() | DrawDarkness() | DrawEncounter():
+            threat = sum(danger_of(state, enemy.kind) for enemy in state.enemies)
+            gained = sum((1.6 if change.stat in DICE else 0.75) * change.by for change in effect.modifiers) * struck
+            return 0.0 if running or threat < SERIOUS else gained - 0.75 * sum(change.by for change in effect.enemies)
+        case AddDread() | DrawDarkness() | DrawEncounter() | DepthEventHappens():
             return -2.0
+        case LoseItem():
+            return -2.5
         case Threat() | Enemies():
             return -4.0
         case _:
