@@ -73,6 +73,7 @@ _REFERENCES: dict[tuple[type, str], str] = {
     (records.ThreatGroup, "enemy"): "enemies",
     (records.EnemyAbilities, "spawner"): "enemies",
     (records.Gain, "token"): "tokens",
+    (records.Tile, "encounter"): "encounters",
     (records.HeroKind, "items"): "items",
     (records.Reroll, "purposes"): "purposes",
     (records.NamedRule, "name"): "named rules",
@@ -119,6 +120,7 @@ _PROSE = ("name", "title", "text", "goal")
 def _known_names(found: Found) -> dict[str, Iterable[str]]:
     """All names that a reference may lead to, by what it refers to."""
     known: dict[str, Iterable[str]] = {kind: found[kind] for kind in ("enemies", "tokens", "items")}
+    known["encounters"] = found["encounter"]
     known["purposes"] = ROLL_CLAUSES
     if find_spec("brimstone_tui.rulesets.brimstone.named_rules"):
         known["named rules"] = importlib.import_module("brimstone_tui.rulesets.brimstone.named_rules").NAMES

@@ -24,7 +24,7 @@ from brimstone_tui.rulesets.brimstone.events import (
 from brimstone_tui.rulesets.brimstone.experience import gain_xp
 from brimstone_tui.rulesets.brimstone.figures import has_rule
 from brimstone_tui.rulesets.brimstone.outcome import check_defeat
-from brimstone_tui.rulesets.brimstone.rolls import ask_order, d6s, spend_grit
+from brimstone_tui.rulesets.brimstone.rolls import ask_order, d6s, rerolled_without_grit, spend_grit
 from brimstone_tui.rulesets.brimstone.state import TRACK_END, GameState, Hero, Table, kinds_on_board, standing
 from brimstone_tui.rulesets.brimstone.threat import darken
 from brimstone_tui.rulesets.brimstone.windows import fire
@@ -65,7 +65,7 @@ def hold_back_the_darkness(table: Table) -> None:
     bearer = state.hero(state.light)
     target = hold_target(state)
     sides = table.roll("hold_back", bearer.id, d6s(2), target)
-    sides = _offer_lantern_oil(table, bearer, sides, target)
+    _offer_rerolls_of_hold(table, bearer, sides, target)
     total = sum(sides) + hold_bonus(state)
     doubles = sides[0] == sides[1]
     held = total >= target
@@ -78,8 +78,24 @@ def hold_back_the_darkness(table: Table) -> None:
         move_darkness(table, 1)
 
 
-def _offer_lantern_oil(table: Table, bearer: Hero, sides: list[int], target: int) -> list[int]:
-    """Lantern oil re-rolls one die of the Hold roll, whoever has it. Rule: B4.18, B17.22."""
+def _offer_rerolls_of_hold(table: Table, bearer: Hero, sides: list[int], target: int) -> None:
+    """What the bearer has may re-roll a Hold roll that is not good yet, then anybody's lantern oil; Grit never does.
+
+    Rule: B4.18, B2.7.
+    """
+    touched: list[int] = []
+    if sides[0] == sides[1] or sum(sides) + hold_bonus(table.state) < target:
+        touched = rerolled_without_grit(table, bearer, "hold_back", sides, d6s(2), target)
+    left = [number for number in (0, 1) if number not in touched]
+    if left:
+        _offer_lantern_oil(table, bearer, sides, target, left)
+
+
+def _offer_lantern_oil(table: Table, bearer: Hero, sides: list[int], target: int, left: list[int]) -> None:
+    """Lantern oil re-rolls one die of the Hold roll, whoever has it. `left`: those not re-rolled yet.
+
+    Rule: B4.18, B17.22.
+    """
     state = table.state
     holders = {
         token if hero is bearer else f"{token}:{hero.id}": (hero, token)
@@ -88,10 +104,10 @@ def _offer_lantern_oil(table: Table, bearer: Hero, sides: list[int], target: int
         if state.catalogue.tokens[token].when == "hold_roll"
     }
     if not holders:
-        return sides
+        return
     chosen = table.ask(UseToken(bearer.id, [*holders, "none"], sides=list(sides), target=target))
     if chosen == "none":
-        return sides
+        return
     user, token = holders[chosen]
     user.tokens.remove(token)
     table.tell(TokenUsed, user.id, token, bearer.id)
@@ -103,10 +119,9 @@ def _offer_lantern_oil(table: Table, bearer: Hero, sides: list[int], target: int
         "by": token,
         "grit": 0,
     }
-    number = int(table.ask(RerollDice(user.id, ["0", "1"], least=1, most=1, what="", **about))[0])
+    number = int(table.ask(RerollDice(user.id, [str(n) for n in left], least=1, most=1, what="", **about))[0])
     sides[number] = table.roll("hold_back", bearer.id, [D6], target)[0]
     table.tell(DiceRerolled, bearer.id, "hold_back", (number,), tuple(sides), token)
-    return sides
 
 
 def _those_who_cannot_bear_it(table: Table) -> None:

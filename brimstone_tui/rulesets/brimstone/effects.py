@@ -196,14 +196,15 @@ def _harm(table: Table, effect: Harm, cause: Cause) -> None:
 def _heal(table: Table, effect: Heal, cause: Cause) -> None:
     for hero in heroes_struck(table, effect.to, cause):
         by = cause.hero or hero
-        points = max(0, _amount(table, effect.amount, cause, "heal") + change_of(table.state, by, "healing"))
+        skill = change_of(table.state, by, "healing") if cause.hero is not None else 0
+        points = max(0, _amount(table, effect.amount, cause, "heal") + skill)
         match effect.tracks:
             case "corruption":
                 heal_corruption(table, hero, by, points)
             case "any":
                 heal_in_any_mix(table, hero, by, points)
             case "both":
-                sanity = max(0, _amount(table, effect.amount, cause, "heal") + change_of(table.state, by, "healing"))
+                sanity = max(0, _amount(table, effect.amount, cause, "heal") + skill)
                 heal(table, hero, by, wounds=points, sanity=sanity)
             case track:
                 heal(table, hero, by, **{track: points})
@@ -229,8 +230,9 @@ def _gain(table: Table, effect: Gain, cause: Cause) -> None:
     for hero in heroes_struck(table, effect.to, cause):
         gain_xp(table, hero, _amount(table, effect.xp, cause, "reward"), cause.source.partition(":")[0])
         gold = _amount(table, effect.gold, cause, "reward") * effect.gold_times
-        if gold:
-            gain_gold(table, hero, gold + change_of(table.state, hero, "loot_gold"))
+        if gold and cause.source.startswith("loot:"):
+            gold += change_of(table.state, hero, "loot_gold")
+        gain_gold(table, hero, gold)
         gain_dark_stone(table, hero, _amount(table, effect.dark_stone, cause, "reward"))
         if effect.token is not None:
             gain_token(table, hero, effect.token)

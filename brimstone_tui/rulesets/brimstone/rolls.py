@@ -158,14 +158,25 @@ def offer_rerolls(
     """
     if need and purpose != "to_hit" and min(sides) >= need:
         return sides
+    touched = rerolled_without_grit(table, hero, purpose, sides, dice, need, about)
+    if hero.grit > 0 and len(touched) < len(sides):
+        _reroll(table, hero, purpose, sides, dice, need, about, "grit", _BY_GRIT, touched)
+    return sides
+
+
+def rerolled_without_grit(
+    table: Table, hero: Hero, purpose: str, sides: list[int], dice: Sequence[Die], need: int = 0, about: str = ""
+) -> list[int]:
+    """Let the hero re-roll dice by items and abilities alone; `sides` has what counts in the end.
+
+    Gives the numbers of the dice that were rolled again. Rule: B2.7, B4.18.
+    """
     touched: list[int] = []
     for by, reroll in _rerolls_ready(table.state, hero, purpose):
         if len(touched) == len(sides):
             break
         touched += _reroll(table, hero, purpose, sides, dice, need, about, by, reroll, touched)
-    if hero.grit > 0 and len(touched) < len(sides):
-        _reroll(table, hero, purpose, sides, dice, need, about, "grit", _BY_GRIT, touched)
-    return sides
+    return touched
 
 
 _BY_GRIT = Reroll(purposes=(), dice=0, per=None, grit=1)
