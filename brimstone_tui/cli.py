@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from brimstone_tui import __version__
+from brimstone_tui.dice.pool import MAX_DICE as MOST_DICE
+from brimstone_tui.dice.pool import MAX_PLUS as MOST_PLUS
 from brimstone_tui.words import say, use_language
 
 if TYPE_CHECKING:
@@ -335,6 +337,129 @@ def lab(check: bool, as_json: bool, paths: tuple[Path, ...]) -> int:
     text, code = check_paths(paths, as_json)
     click.echo(text)
     return code
+
+
+# -- odds ------------------------------------------------------------------------------------------------------------
+
+
+@commands.group(help=say("odds-help"), invoke_without_command=True)
+@click.pass_context
+def odds(context: click.Context) -> None:
+    """Exact chances."""
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
+
+
+def _need_option(name: str, help: str, **more: Any) -> Callable[[Any], Any]:
+    return click.option(name, type=WholeNumber(2, 6), help=say(help), metavar="N", **more)
+
+
+def _save_option(name: str, help: str) -> Callable[[Any], Any]:
+    return click.option(name, type=WholeNumber(0, 6), default=0, help=say(help), metavar="N")
+
+
+def _number_option(name: str, most: int, help: str, **more: Any) -> Callable[[Any], Any]:
+    return click.option(name, type=WholeNumber(more.pop("least", 0), most), help=say(help), metavar="N", **more)
+
+
+_as_json = click.option("--json", "as_json", is_flag=True, help=say("cli-json-help"))
+_fractions = click.option("--fractions", is_flag=True, help=say("odds-fractions-help"))
+_grit = _number_option("--grit", MOST_PLUS, "odds-grit-help", default=0)
+
+
+@odds.command("attack", help=say("odds-attack-help"))
+@_number_option("--dice", MOST_DICE, "odds-dice-help", required=True)
+@_need_option("--to-hit", "odds-to-hit-help", required=True)
+@click.option("--damage", default="1d6", help=say("odds-damage-help"), metavar="DICE")
+@_number_option("--defense", MOST_PLUS, "odds-defense-help", default=0)
+@_number_option("--health", MOST_PLUS, "odds-health-help", least=1)
+@_save_option("--armor", "odds-armor-help")
+@_save_option("--cover", "odds-cover-help")
+@_number_option("--endurance", MOST_PLUS, "odds-endurance-help", default=0)
+@_number_option("--shield", MOST_PLUS, "odds-shield-help", default=0)
+@click.option("--tough", is_flag=True, help=say("odds-tough-help"))
+@_number_option("--critical-from", 6, "odds-critical-from-help", default=6)
+@_number_option("--critical-damage", MOST_PLUS, "odds-critical-damage-help", default=0)
+@_grit
+@click.option("--goal", type=click.Choice(["kill", "wounds"]), default="kill", help=say("odds-goal-help"))
+@click.option("--then", multiple=True, help=say("odds-then-help"), metavar="D/H[/A]")
+@_fractions
+@_as_json
+def odds_of_attack(as_json: bool, **question: Any) -> None:
+    """What an attack does to an enemy."""
+    from brimstone_tui.lab.odds_cli import odds_attack
+
+    _answer(as_json, lambda: odds_attack(**question))
+
+
+@odds.command("harm", help=say("odds-harm-help"))
+@_number_option("--hits", MOST_DICE, "odds-hits-help", required=True)
+@_save_option("--defense", "odds-hero-defense-help")
+@click.option("--each", default="1", help=say("odds-each-help"), metavar="N|DICE")
+@_save_option("--armor", "odds-armor-help")
+@_save_option("--cover", "odds-cover-help")
+@_number_option("--shield", MOST_PLUS, "odds-hero-shield-help", default=0)
+@_number_option("--health", MOST_PLUS, "odds-hero-health-help", least=1)
+@_save_option("--to-hit", "odds-harm-to-hit-help")
+@_grit
+@click.option("--goal", type=click.Choice(["stand", "least"]), default="stand", help=say("odds-harm-goal-help"))
+@_fractions
+@_as_json
+def odds_of_harm(as_json: bool, **question: Any) -> None:
+    """What hits do to a hero."""
+    from brimstone_tui.lab.odds_cli import odds_harm
+
+    _answer(as_json, lambda: odds_harm(**question))
+
+
+@odds.command("test", help=say("odds-test-help"))
+@_number_option("--dice", MOST_DICE, "odds-dice-help", default=1)
+@_need_option("--target", "odds-target-help", required=True)
+@_number_option("--successes", MOST_DICE, "odds-successes-help", least=1, default=1)
+@_grit
+@_fractions
+@_as_json
+def odds_of_test(as_json: bool, **question: Any) -> None:
+    """A test passed."""
+    from brimstone_tui.lab.odds_cli import odds_test
+
+    _answer(as_json, lambda: odds_test(**question))
+
+
+@odds.command("hold", help=say("odds-hold-help"))
+@_number_option("--target", 12, "odds-hold-target-help", least=2, required=True)
+@_number_option("--bonus", MOST_PLUS, "odds-bonus-help", default=0)
+@_fractions
+@_as_json
+def odds_of_hold(as_json: bool, **question: Any) -> None:
+    """The Darkness held back."""
+    from brimstone_tui.lab.odds_cli import odds_hold
+
+    _answer(as_json, lambda: odds_hold(**question))
+
+
+@odds.command("roll", help=say("odds-roll-help"))
+@click.argument("roll", metavar="DICE")
+@_number_option("--at-least", HIGHEST_SEED, "odds-at-least-help")
+@_fractions
+@_as_json
+def odds_of_roll(as_json: bool, **question: Any) -> None:
+    """What dice come to."""
+    from brimstone_tui.lab.odds_cli import odds_roll
+
+    _answer(as_json, lambda: odds_roll(**question))
+
+
+def _answer(as_json: bool, ask: Callable[[], Any]) -> None:
+    import json
+
+    from brimstone_tui.dice import DiceError
+
+    try:
+        answer = ask()
+    except DiceError as error:
+        raise click.UsageError(str(error), click.get_current_context()) from None
+    click.echo(json.dumps(answer.data) if as_json else answer.text)
 
 
 # -- saves -----------------------------------------------------------------------------------------------------------

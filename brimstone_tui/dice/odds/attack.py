@@ -36,12 +36,13 @@ def attack(shots: Shots | Sequence[Shots], target: Target, grit: int = 0, goal: 
     groups = tuple(group for group in groups if group.dice)
     if target.health is None:
         goal = "wounds"
-    law = _best_law(groups, target, min(grit, 2), goal) if grit and groups else _plain_law(groups, target)
+    law = best_law(groups, target, min(grit, 2), goal) if grit and groups else plain_law(groups, target)
     return AttackOdds(law, target.health)
 
 
 @lru_cache(maxsize=4096)
-def _plain_law(groups: tuple[Shots, ...], target: Target) -> Law:
+def plain_law(groups: tuple[Shots, ...], target: Target) -> Law:
+    """The wounds of an attack without Grit."""
     return reduce(Law.plus, (law_of_shot(group, target).times(group.dice) for group in groups), NOTHING)
 
 
@@ -67,8 +68,8 @@ class Group(NamedTuple):
         return self.misses + self.ordinary + self.critical
 
 
-@lru_cache(maxsize=1024)
-def _best_law(shots: tuple[Shots, ...], target: Target, grit: int, goal: Goal) -> Law:
+def find_best_law(shots: tuple[Shots, ...], target: Target, grit: int, goal: Goal) -> Law:
+    """The wounds of an attack with 1 or 2 Grit, played best for the goal."""
     kinds = list(dict.fromkeys(hit for group in shots for hit in _hits_that_happen(group, target)))
     groups = [_group(group, target, kinds) for group in shots]
     play: DamagePlay
@@ -78,6 +79,9 @@ def _best_law(shots: tuple[Shots, ...], target: Target, grit: int, goal: Goal) -
         play = MostWounds(kinds, target)
     ToHitPlay(groups, play, grit).settle_all()
     return play.law()
+
+
+best_law = lru_cache(maxsize=1024)(find_best_law)
 
 
 def _hits_that_happen(shots: Shots, target: Target) -> list[Hit]:

@@ -1,0 +1,230 @@
+"""The answers of `brimstone odds`: for each question a text to read and the JSON for programs.
+
+All raise DiceError, which names the limit, for what cannot be rolled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from brimstone_tui.dice.die import DiceError
+from brimstone_tui.dice.odds import NEVER, Goal, HarmGoal, Saves, Shots, Target, attack, harm, hold, skill_test, spread
+from brimstone_tui.dice.odds import sums as sums_of
+from brimstone_tui.words import say
+
+
+class Answer(NamedTuple):
+    """What is printed: the text, or with --json the data."""
+
+    text: str
+    data: dict[str, Any]
+
+
+def percent(chance: Fraction) -> str:
+    """A chance to a hundredth of a percent; what is neither never nor always is never shown as if it were."""
+    hundredths = round(chance * 10_000)
+    if hundredths == 0 and chance > 0:
+        return "<0.01 %"
+    if hundredths == 10_000 and chance < 1:
+        return ">99.99 %"
+    return f"{hundredths // 100}.{hundredths % 100:02} %"
+
+
+def decimal(number: Fraction) -> str:
+    """A number to three decimals."""
+    thousandths = round(abs(number) * 1000)
+    return f"{'-' if number < 0 else ''}{thousandths // 1000}.{thousandths % 1000:03}"
+
+
+# -- questions ---------------------------------------------------------------------------------------------------------
+
+
+def odds_attack(
+    dice: int,
+    to_hit: int,
+    damage: str = "1d6",
+    *,
+    defense: int = 0,
+    health: int | None = None,
+    armor: int = 0,
+    cover: int = 0,
+    endurance: int = 0,
+    shield: int = 0,
+    tough: bool = False,
+    critical_from: int = 6,
+    critical_damage: int = 0,
+    grit: int = 0,
+    goal: Goal = "kill",
+    then: Sequence[str] = (),
+    fractions: bool = False,
+) -> Answer:
+    """The wounds of an attack and the chance of the kill, with Grit beside those without.
+
+    critical_from: 0 for never. then: further targets as `parse_target` reads them. Rule: B8.20 to B8.35, B2.20.
+    """
+    shots = Shots(dice, to_hit, damage, critical_from or NEVER, critical_damage)
+    target = Target(defense, health, armor, cover, endurance, shield, tough)
+    lines = _Lines(fractions)
+    if then:
+        return _odds_spread(shots, [target, *map(parse_target, then)], grit, lines)
+    odds, plain = attack(shots, target, grit, goal), attack(shots, target)
+    data = odds.as_json()
+    if grit:
+        data |= {"grit": grit, "goal": goal if health is not None else "wounds", "without_grit": plain.as_json()}
+    if odds.kill is not None:
+        lines.chance(say("odds-kill"), odds.kill, plain.kill if grit else None)
+    lines.mean(say("odds-mean"), odds.mean, plain.mean if grit else None)
+    lines.table(say("odds-table-wounds"), odds.wounds)
+    return Answer(lines.text(), data)
+
+
+def odds_harm(
+    hits: int,
+    defense: int = 0,
+    each: str = "1",
+    *,
+    armor: int = 0,
+    cover: int = 0,
+    shield: int = 0,
+    health: int | None = None,
+    to_hit: int = 0,
+    grit: int = 0,
+    goal: HarmGoal = "stand",
+    fractions: bool = False,
+) -> Answer:
+    """What a batch of hits does to a hero. Rule: B10.10 to B10.13."""
+    saves = Saves(defense, armor, cover, shield, health)
+    odds, plain = harm(hits, saves, each, grit, goal, to_hit), harm(hits, saves, each, to_hit=to_hit)
+    data = odds.as_json()
+    if grit:
+        data |= {"grit": grit, "goal": goal if health is not None else "least", "without_grit": plain.as_json()}
+    lines = _Lines(fractions)
+    lines.chance(say("odds-unharmed"), odds.unharmed, plain.unharmed if grit else None)
+    if odds.down is not None:
+        lines.chance(say("odds-down"), odds.down, plain.down if grit else None)
+    lines.mean(say("odds-mean"), odds.mean, plain.mean if grit else None)
+    lines.table(say("odds-table-wounds"), odds.wounds)
+    return Answer(lines.text(), data)
+
+
+def odds_test(dice: int, target: int, *, grit: int = 0, successes: int = 1, fractions: bool = False) -> Answer:
+    """A skill test, or with one die an escape. Rule: B13.4 to B13.8, B5.31."""
+    odds, plain = skill_test(dice, target, grit, successes), skill_test(dice, target, enough=successes)
+    data = odds.as_json()
+    if grit:
+        data |= {"grit": grit, "without_grit": plain.as_json()}
+    lines = _Lines(fractions)
+    lines.chance(say("odds-pass"), odds.passed, plain.passed if grit else None)
+    lines.mean(say("odds-mean-successes"), odds.mean, plain.mean if grit else None)
+    lines.table(say("odds-table-successes"), odds.successes)
+    return Answer(lines.text(), data)
+
+
+def odds_hold(target: int, *, bonus: int = 0, fractions: bool = False) -> Answer:
+    """Holding back the Darkness. Rule: B4.10 to B4.19."""
+    odds = hold(target, bonus)
+    lines = _Lines(fractions)
+    lines.chance(say("odds-held"), odds.held)
+    lines.chance(say("odds-quiet"), odds.quiet)
+    lines.chance(say("odds-step"), odds.step)
+    lines.chance(say("odds-event"), odds.event)
+    lines.chance(say("odds-doubles-held"), odds.doubles_held)
+    lines.chance(say("odds-doubles-failed"), odds.doubles_failed)
+    return Answer(lines.text(), odds.as_json())
+
+
+def odds_roll(roll: str, *, at_least: int | None = None, fractions: bool = False) -> Answer:
+    """What some dice come to."""
+    odds = sums_of(roll)
+    data = odds.as_json()
+    lines = _Lines(fractions)
+    if at_least is not None:
+        data["at_least"] = str(odds.at_least(at_least))
+        lines.chance(say("odds-sum-at-least", number=str(at_least)), odds.at_least(at_least))
+    lines.mean(say("odds-mean-sum"), odds.mean)
+    lines.table(say("odds-table-sum"), odds.sums)
+    return Answer(lines.text(), data)
+
+
+def parse_target(text: str) -> Target:
+    """An enemy written as Defense/Health or Defense/Health/armor; DiceError says how it is written."""
+    parts = text.split("/")
+    if len(parts) not in (2, 3) or not all(part.isdecimal() and len(part) <= 4 for part in parts):
+        raise DiceError(say("odds-need-target", given=text[:40]))
+    defense, health, armor = map(int, [*parts, "0"][:3])
+    return Target(defense, health, armor)
+
+
+def _odds_spread(shots: Shots, targets: Sequence[Target], grit: int, lines: _Lines) -> Answer:
+    if grit:
+        raise DiceError(say("odds-no-grit"))
+    if targets[0].health is None:
+        raise DiceError(say("odds-need-health"))
+    odds = spread(shots, targets)
+    for number, (kill, mean) in enumerate(zip(odds.kills, odds.means, strict=True), start=1):
+        lines.chance(say("odds-kill-of", number=str(number)), kill)
+        lines.mean(say("odds-mean-of", number=str(number)), mean)
+    lines.endings(say("odds-table-wounds"), odds.wounds)
+    return Answer(lines.text(), odds.as_json())
+
+
+# -- the text ----------------------------------------------------------------------------------------------------------
+
+
+class _Lines:
+    """The lines of an answer: chances as percent, and as fractions too if asked."""
+
+    def __init__(self, fractions: bool) -> None:
+        self._fractions = fractions
+        self._lines: list[str] = []
+
+    def chance(self, what: str, chance: Fraction, without: Fraction | None = None) -> None:
+        """A line with a chance, and what it is without Grit."""
+        self._line(what, self._percent(chance), None if without is None else self._percent(without))
+
+    def mean(self, what: str, mean: Fraction, without: Fraction | None = None) -> None:
+        """A line with what comes on average, and without Grit."""
+        self._line(what, self._decimal(mean), None if without is None else self._decimal(without))
+
+    def table(self, head: str, chances: Mapping[int, Fraction]) -> None:
+        """A row for each number: the chance of exactly so many, and of so many or more."""
+        rows = [[head, say("odds-table-exactly"), say("odds-table-at-least")]]
+        rest = sum(chances.values(), Fraction(0))
+        for number, chance in sorted(chances.items()):
+            rows.append([str(number), percent(chance), percent(rest), *self._fraction(chance)])
+            rest -= chance
+        self._rows(rows)
+
+    def endings(self, head: str, chances: Mapping[tuple[int, ...], Fraction]) -> None:
+        """A row for each way for several enemies to end."""
+        rows = [[head, say("odds-table-exactly")]]
+        rows += [
+            [", ".join(map(str, ending)), percent(chance), *self._fraction(chance)]
+            for ending, chance in chances.items()
+        ]
+        self._rows(rows)
+
+    def text(self) -> str:
+        """All lines."""
+        return "\n".join(self._lines)
+
+    def _line(self, what: str, chance: str, without: str | None) -> None:
+        shown = chance if without is None else say("odds-without-grit", chance=chance, without=without)
+        self._lines.append(say("odds-line", what=what, chance=shown))
+
+    def _rows(self, rows: Sequence[Sequence[str]]) -> None:
+        widths = [max(len(row[at]) for row in rows if at < len(row)) for at in range(max(map(len, rows)))]
+        self._lines.append("")
+        for row in rows:
+            self._lines.append("  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=False)))
+
+    def _percent(self, chance: Fraction) -> str:
+        return "  ".join([percent(chance), *self._fraction(chance)])
+
+    def _decimal(self, number: Fraction) -> str:
+        return "  ".join([decimal(number), *self._fraction(number)])
+
+    def _fraction(self, number: Fraction) -> list[str]:
+        return [str(number)] if self._fractions else []

@@ -1,0 +1,54 @@
+"""`brimstone odds` at the command line."""
+
+import json
+import time
+
+import pytest
+
+from brimstone_tui import cli
+
+ATTACK = "odds attack --dice 2 --to-hit 4 --damage 1d6 --defense 3 --health 3"
+
+
+def answered(arguments: str, capsys: pytest.CaptureFixture[str]) -> str:
+    assert cli.main(arguments.split()) == 0
+    return capsys.readouterr().out
+
+
+def test_the_odds_of_an_attack(capsys):
+    assert answered(ATTACK, capsys).startswith("kill: 32.64 %\n")
+    told = json.loads(answered(f"{ATTACK} --json", capsys))
+    assert (told["kill"], told["mean"]) == ("47/144", "11/6")
+
+
+def test_the_odds_of_everything_else(capsys):
+    told = json.loads(answered("odds harm --hits 3 --defense 4 --each 2 --armor 5 --json", capsys))
+    assert (told["unharmed"], told["mean"]) == ("125/729", "2")
+    assert json.loads(answered("odds test --dice 2 --target 4 --grit 1 --json", capsys))["pass"] == "15/16"
+    assert json.loads(answered("odds hold --target 7 --json", capsys))["hold"] == "7/12"
+    assert json.loads(answered("odds roll 2peril --json", capsys))["mean"] == "25/3"
+    assert "attack" in answered("odds", capsys)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "what"),
+    [
+        ("odds attack --dice 500 --to-hit 4", "100"),
+        ("odds attack --dice 3 --to-hit 9", "2 to 6"),
+        ("odds attack --dice 3 --to-hit 4 --damage 100000000d6", "1 to 100"),
+        ("odds attack --dice 3 --to-hit 4 --damage d0", "1 to 1000"),
+        ("odds attack --dice 3 --to-hit 4 --damage d-3", "2d6+1"),
+        ("odds attack --dice 3 --to-hit 4 --health 3 --then 4", "4/5"),
+        ("odds attack --dice 100 --to-hit 4 --health 9 --grit 1", "1 to 20 to-hit dice"),
+        ("odds harm --hits 3 --each 0d6", "1 to 100"),
+        ("odds roll 500d6", "1 to 100"),
+        ("odds attack", "--dice"),
+    ],
+)
+def test_what_cannot_be_rolled_is_refused_at_once(arguments, what, capsys):
+    begun = time.perf_counter()
+    assert cli.main(arguments.split()) == 2
+    assert time.perf_counter() - begun < 0.5
+    told = capsys.readouterr()
+    assert what in told.err
+    assert told.out == ""
