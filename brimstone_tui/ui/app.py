@@ -22,6 +22,7 @@ class BrimstoneApp(App[None]):
 
     TITLE = "Brimstone"
     CSS_PATH = "brimstone.tcss"
+    ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS = [(0, "-slim"), (60, "-narrow"), (120, "-wide")]  # noqa: RUF012  # as Textual declares it
     VERTICAL_BREAKPOINTS = [(0, "-flat"), (18, "-low"), (36, "-high")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [

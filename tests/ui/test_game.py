@@ -13,6 +13,7 @@ from brimstone_tui.ui.screens.rules import RulesScreen
 from brimstone_tui.ui.screens.title import TitleScreen
 from brimstone_tui.ui.widgets.ask import Ask, Space
 from brimstone_tui.ui.widgets.board import Board
+from brimstone_tui.views.cards import CardView
 from tests.ui.playing import SMALL, WIDE, at, begun, notices, screen_of, settled, text_of, until
 
 KEYS = {"one": ["1"], "yes_no": ["n"], "some": ["1", "enter"], "square": ["n", "enter"], "amounts": ["enter"]}
@@ -159,6 +160,32 @@ async def test_escape_opens_the_menu_and_never_quits():
         assert pilot.app.screen is screen_of(pilot)
         await pilot.press("f1")
         assert isinstance(pilot.app.screen, RulesScreen)
+
+
+async def test_the_menu_opens_the_rules_which_stay():
+    async with BrimstoneApp(begun()).run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        await pilot.press("escape", "r")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, RulesScreen)
+        await pilot.press("escape")
+        assert pilot.app.screen is screen_of(pilot)
+
+
+async def test_several_cards_are_shown_one_after_the_other():
+    async with BrimstoneApp(begun()).run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        screen = screen_of(pilot)
+        screen._cards = [CardView("a deck", f"Card {number}", "Text.") for number in range(3)]
+        screen._refresh()
+        shown = []
+        while not screen.takes_keys:
+            await pilot.pause()
+            if isinstance(pilot.app.screen, CardScreen):
+                shown.append(pilot.app.screen._card.title)
+                pilot.app.screen.dismiss()
+                await pilot.pause()
+        assert shown == ["Card 0", "Card 1", "Card 2"]
 
 
 async def test_leaving_by_the_menu_lets_go_of_the_save():

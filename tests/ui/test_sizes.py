@@ -55,3 +55,13 @@ async def test_a_wide_window_shows_the_panels_and_a_narrow_one_a_line():
         narrow = await pictures(pilot, SMALL)
         assert "What happened" not in narrow
         assert "Darkness" in narrow
+
+
+async def test_a_screen_below_another_one_hears_of_a_new_size_too():
+    async with BrimstoneApp(at("action", after=40)).run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        await pilot.press("L")
+        await pilot.resize_terminal(*WIDE)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "What happened" in text_of(pilot.app)

@@ -7,8 +7,8 @@ from time import monotonic
 from textual import events
 from textual.app import ComposeResult
 from textual.content import Content
-from textual.screen import ModalScreen
 
+from brimstone_tui.ui.screens.page import Modal
 from brimstone_tui.ui.widgets.panels import Pen, card_lines
 from brimstone_tui.ui.widgets.rows import Rows
 from brimstone_tui.views.cards import CardView
@@ -17,7 +17,7 @@ from brimstone_tui.words import say
 _WIDTH = 46
 
 
-class CardScreen(ModalScreen[None]):
+class CardScreen(Modal[None]):
     """Shows a card that was just turned up. Any key or click goes on; keys pressed before it was seen do not."""
 
     def __init__(self, card: CardView, more: int, pen: Pen) -> None:

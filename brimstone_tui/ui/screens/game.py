@@ -276,12 +276,15 @@ class GameScreen(Page):
             self.brimstone.complain(error)
         if self._cards:
             card = self._cards.pop(0)
-            self.app.push_screen(CardScreen(card, len(self._cards), self.pen), lambda _: self._seen())
+            self.app.push_screen(CardScreen(card, len(self._cards), self.pen), self._card_gone)
             return
         self._asked_at = monotonic()
         if self.session.is_over and not self._story_shown:
             self._story_shown = True
             self._tell_story()
+
+    def _card_gone(self, _: None) -> None:
+        self.call_later(self._seen)  # once the card's screen is off the stack
 
     def _tell_story(self) -> None:
         first, *others = self._narrate.story(self.session.state, self.session.log)
@@ -479,7 +482,10 @@ class GameScreen(Page):
         if self._looking:
             self.action_look()
         else:
-            self.app.push_screen(MenuScreen(), self._from_menu)
+            self.app.push_screen(MenuScreen(), self._menu_gone)
+
+    def _menu_gone(self, entry: str | None) -> None:
+        self.call_later(self._from_menu, entry)  # once the menu is off the stack
 
     def _from_menu(self, entry: str | None) -> None:
         if entry == "story":

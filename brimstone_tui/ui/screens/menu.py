@@ -7,15 +7,15 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.screen import ModalScreen
-from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from brimstone_tui.ui.keys import both
+from brimstone_tui.ui.screens.page import Modal
+from brimstone_tui.ui.widgets.menu import Menu
 from brimstone_tui.words import say
 
 
-class MenuScreen(ModalScreen[str | None]):
+class MenuScreen(Modal[str | None]):
     """Go on, read, or leave. Every answer is saved already; leaving loses nothing."""
 
     ENTRIES: ClassVar[dict[str, str]] = {"go_on": "g", "rules": "r", "title": "t", "quit": "q"}
@@ -28,19 +28,18 @@ class MenuScreen(ModalScreen[str | None]):
     ]
 
     def compose(self) -> ComposeResult:
-        menu = OptionList(
+        menu = Menu(
             *(
                 Option(Content.assemble(say(f"menu-{entry.replace('_', '-')}"), "  ", (key, "dim")), id=entry)
                 for entry, key in self.ENTRIES.items()
             ),
             id="game-menu",
-            markup=False,
         )
         menu.border_title = Content(say("menu-heading"))
         menu.border_subtitle = Content(say("menu-saved"))
         yield menu
 
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+    def on_option_list_option_selected(self, event: Menu.OptionSelected) -> None:
         self.dismiss(event.option_id)
 
     def action_choose(self, entry: str) -> None:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
 
+from textual import events
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.content import Content
-from textual.screen import Screen
+from textual.screen import ModalScreen, Screen
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -19,11 +21,29 @@ from brimstone_tui.words import say
 if TYPE_CHECKING:
     from brimstone_tui.ui.app import BrimstoneApp
 
+R = TypeVar("R")
+
 SMALLEST = (60, 18)
 """Columns and rows below which a screen only says how large it should be."""
 
 
-class Page(Screen[None]):
+class Once(Screen[R]):
+    """A screen that leaves once, however many keys ask for it, and hears none before it stands."""
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Keys that come before the screen stands do nothing."""
+        return self.is_mounted
+
+    def dismiss(self, result: R | None = None) -> AwaitComplete:
+        """Leave with a result, unless another screen is on top by now. Textual would take that one away."""
+        return super().dismiss(result) if self.is_active else AwaitComplete()
+
+
+class Modal(Once[R], ModalScreen[R]):
+    """A screen that rises over another one."""
+
+
+class Page(Once[None]):
     """A screen. `contents` gives what is on it, `keys` the hints of its last row."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "back", show=False, id="back")]
@@ -38,6 +58,10 @@ class Page(Screen[None]):
         with Container(id="body"):
             yield from self.contents()
             yield Rows([hints(self.keys())], wraps=False, id="keys")
+
+    def on_screen_resume(self) -> None:
+        """The window may have changed while another screen was on top: Textual tells only that one."""
+        self.post_message(events.Resize(self.app.size, self.app.size))
 
     def contents(self) -> ComposeResult:
         """What is on the screen."""

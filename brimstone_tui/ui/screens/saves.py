@@ -8,8 +8,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.screen import ModalScreen
-from textual.widgets import Input, OptionList
+from textual.widgets import Input
 from textual.widgets.option_list import Option
 
 from brimstone_tui import games
@@ -17,7 +16,8 @@ from brimstone_tui.content.sanitise import clean_text
 from brimstone_tui.engine.errors import EngineError
 from brimstone_tui.engine.saving import copy_save, delete_save, rename_save
 from brimstone_tui.ui.keys import both
-from brimstone_tui.ui.screens.page import Page
+from brimstone_tui.ui.screens.page import Modal, Page
+from brimstone_tui.ui.widgets.menu import Menu
 from brimstone_tui.ui.widgets.rows import Rows
 from brimstone_tui.words import say
 
@@ -39,7 +39,7 @@ class SavesScreen(Page):
     def contents(self) -> ComposeResult:
         """The list."""
         yield Rows([Content.styled(say("saves-heading"), "$lamp bold"), Content()], id="heading")
-        yield OptionList(id="menu", markup=False)
+        yield Menu(id="menu")
         yield Rows(id="note")
 
     def keys(self) -> Iterable[tuple[str, str]]:
@@ -54,14 +54,14 @@ class SavesScreen(Page):
 
     def on_mount(self) -> None:
         self._read()
-        self.query_one(OptionList).focus()
+        self.query_one(Menu).focus()
 
     def on_screen_resume(self) -> None:
         """What was played or changed in the meantime shows."""
         self._read()
 
     def _read(self) -> None:
-        menu = self.query_one(OptionList)
+        menu = self.query_one(Menu)
         at = menu.highlighted
         self._games = games.listed_games()
         menu.set_options([Option(_line(each)) for each in self._games])
@@ -70,7 +70,7 @@ class SavesScreen(Page):
         self.query_one("#note", Rows).put([] if self._games else [Content.styled(say("saves-none"), "$ash")])
 
     def _chosen(self) -> games.Listed | None:
-        at = self.query_one(OptionList).highlighted
+        at = self.query_one(Menu).highlighted
         return self._games[at] if at is not None and at < len(self._games) else None
 
     def on_option_list_option_selected(self) -> None:
@@ -127,7 +127,7 @@ def _line(game: games.Listed) -> Content:
     )
 
 
-class TitleAskedScreen(ModalScreen[str | None]):
+class TitleAskedScreen(Modal[str | None]):
     """Asks for a title."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "back", show=False, id="asked-back")]
@@ -150,7 +150,7 @@ class TitleAskedScreen(ModalScreen[str | None]):
         self.dismiss(None)
 
 
-class SureScreen(ModalScreen[bool]):
+class SureScreen(Modal[bool]):
     """Asks whether something shall be done that cannot be undone: `y` alone says yes."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

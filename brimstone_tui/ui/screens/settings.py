@@ -6,11 +6,11 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.content import Content
-from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from brimstone_tui.ui import themes
 from brimstone_tui.ui.screens.page import Page
+from brimstone_tui.ui.widgets.menu import Menu
 from brimstone_tui.ui.widgets.rows import Rows
 from brimstone_tui.words import say
 
@@ -23,7 +23,7 @@ class SettingsScreen(Page):
     def contents(self) -> ComposeResult:
         """The settings with their values."""
         yield Rows([Content.styled(say("settings-heading"), "$lamp bold"), Content()], id="heading")
-        yield OptionList(*(Option(self._line(name), id=name) for name in self.NAMES), id="menu", markup=False)
+        yield Menu(*(Option(self._line(name), id=name) for name in self.NAMES), id="menu")
         yield Rows([Content(), Content.styled(say("settings-note"), "$ash")], id="note")
 
     def keys(self) -> list[tuple[str, str]]:
@@ -35,7 +35,7 @@ class SettingsScreen(Page):
         shown = say(f"theme-{value}") if name == "theme" else say(f"settings-{'on' if value else 'off'}")
         return Content.assemble(f"{say(f'settings-{name}'):<44}", (shown, "bold"))
 
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+    def on_option_list_option_selected(self, event: Menu.OptionSelected) -> None:
         name = event.option_id or ""
         settings = self.brimstone.settings
         if name == "theme":

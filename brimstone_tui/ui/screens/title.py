@@ -9,12 +9,12 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
-from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from brimstone_tui import __version__
 from brimstone_tui.ui.keys import both
 from brimstone_tui.ui.screens.page import Page
+from brimstone_tui.ui.widgets.menu import Menu
 from brimstone_tui.ui.widgets.rows import Rows
 from brimstone_tui.words import say
 
@@ -59,7 +59,7 @@ class TitleScreen(Page):
                 id="name",
             )
             yield Rows([Content.styled(say("title-tagline"), "$ash")], id="tagline")
-            yield OptionList(*map(self._option, self.ENTRIES), id="menu", markup=False)
+            yield Menu(*map(self._option, self.ENTRIES), id="menu")
 
     def _option(self, entry: str) -> Option:
         key = self.ENTRIES[entry]
@@ -80,9 +80,9 @@ class TitleScreen(Page):
         ]
 
     def on_mount(self) -> None:
-        self.query_one(OptionList).focus()
+        self.query_one(Menu).focus()
 
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+    def on_option_list_option_selected(self, event: Menu.OptionSelected) -> None:
         self.action_enter(event.option_id or "")
 
     def action_back(self) -> None:
@@ -110,7 +110,7 @@ class TitleScreen(Page):
 
         newest = games.newest_game()
         if newest is None:
-            self.app.notify(say("title-nothing-to-go-on"), markup=False)
+            self.app.notify(say("title-nothing-to-go-on"))
             return
         self.brimstone.resume(newest)
 

@@ -216,7 +216,7 @@ class Board(ScrollView, can_focus=False):
             return Strip.blank(width, self._style("bone", "coal"))
         strip = self._strips.get(row)
         if strip is None:
-            strip = self._strips[row] = Strip(self._row(row))
+            strip = self._strips[row] = Strip(self._row(row)).simplify()
         if shift.x > 0:
             strip = Strip([Segment(" " * shift.x, self._style("bone", "coal")), *strip])
             return strip.adjust_cell_length(width, self._style("bone", "coal"))
@@ -247,6 +247,8 @@ class Board(ScrollView, can_focus=False):
             edges.get((place, WEST), ""),
             edges.get(((col - 1, row), NORTH), ""),
         )
+        if meeting[0] == meeting[2] == "open" or meeting[1] == meeting[3] == "open":
+            return Segment(self._glyphs.edge, self._style("amber", "coal", "bold"))
         walls = sum(1 << n for n, edge in enumerate(meeting) if edge)
         if walls:
             return Segment(self._glyphs.joints[walls], self._style("rust", "coal"))
