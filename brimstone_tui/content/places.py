@@ -15,6 +15,12 @@ def data_root() -> Path:
     return installed if installed.is_dir() else _PACKAGE.parent / "data"
 
 
+def rules_root() -> Path:
+    """Return the folder of the documented rules: with the data in a wheel, docs/rules in a checkout."""
+    installed = _PACKAGE / "data" / "rules"
+    return installed if installed.is_dir() else _PACKAGE.parent / "docs" / "rules"
+
+
 def home() -> Path:
     """Return the folder of all that belongs to this player: BRIMSTONE_HOME, or the system's place for such data.
 

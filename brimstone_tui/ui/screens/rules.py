@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widgets import Input
 
-from brimstone_tui.content.places import data_root
+from brimstone_tui.content.places import rules_root
 from brimstone_tui.ui.keys import both
 from brimstone_tui.ui.screens.page import Page
 from brimstone_tui.ui.screens.reading import Reading
@@ -87,7 +87,7 @@ class RulesScreen(Page):
 def _text() -> list[str]:
     """The paragraphs of all documents of rules; rows of tables and lists stand alone."""
     lines: list[str] = []
-    for path in sorted((data_root().parent / "docs" / "rules").glob("brimstone*.md")):
+    for path in sorted(rules_root().glob("brimstone*.md")):
         for line in path.read_text(encoding="utf-8").split("\n"):
             goes_on = (
                 bool(line) and line[0] not in "#|-" and bool(lines) and bool(lines[-1]) and lines[-1][0] not in "#|"
