@@ -217,7 +217,7 @@ def test_whoever_appears_stands_on_a_free_space_and_who_does_not_is_told_of(floo
     groups = [Group(f"kind_{letter}", number, letter) for letter, number in zip(letters, numbers, strict=True)]
     scene.state.phase = "hold"
     enemies_appear(scene.table, groups, ambush=ambush, tile=scene.state.tiles[0])
-    standing = [figure.square for figure in [*scene.state.heroes, *scene.state.enemies]]
+    standing = [each.square for each in scene.state.heroes] + [each.square for each in scene.state.enemies]
     assert len(set(standing)) == len(standing)
     assert all(board_of(scene.state).floor >> square & 1 for square in standing)
     left_over = {event.kind: event.number for event in scene.told(EnemyNotPlaced)}
