@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -208,6 +210,29 @@ def test_neither_armor_stops_a_corruption_point():
     scene = harmed(victim(armor=2, spirit_armor=4), {"willpower": [2, 5, 1]}, hits=3, kind="corruption")
     assert purposes(scene) == ["willpower"]
     scene.expect({"A.corruption": 2})
+
+
+@rule("B10.1", "G4")
+@given(
+    st.sampled_from(["hits", "horror", "corruption"]),
+    st.integers(1, 4),
+    st.lists(st.sampled_from(["poison", "stunned"])),
+)
+def test_harm_changes_the_one_mark_that_it_leaves_and_nothing_else_on_the_table(kind, each, statuses):
+    scene = Scene("A.B", A=victim(statuses=statuses, grit=2, armor=6), B=victim(), otherwise="decline")
+    before = asdict(scene.state)
+    scene.run(harm={"to": "A", "hits": 1, "kind": kind, "each": each, "ignore": ["defense", "willpower", "armor"]})
+    mark = {"hits": "wounds", "horror": "sanity_damage", "corruption": "corruption"}[kind]
+    before["heroes"][0][mark] += each
+    assert asdict(scene.state) == before
+
+
+@rule("G4")
+def test_a_hero_and_an_enemy_have_no_other_fields_than_those_of_the_sheet():
+    scene = Scene("Ae", A=victim(), e=enemy())
+    for figure in (scene.hero("A"), scene.state.enemies[0]):
+        with pytest.raises(AttributeError):
+            figure.hp = 3
 
 
 # -- the last chance ---------------------------------------------------------------------------------------------------
