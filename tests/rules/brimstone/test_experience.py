@@ -143,13 +143,6 @@ def test_drawing_a_scavenge_card_pays_ten_and_a_loot_card_twenty():
 
 
 @rule("B16.10")
-def test_every_scavenge_card_pays_ten_and_every_loot_card_twenty():
-    cards = Scene("A", A=digger()).run().state.catalogue.cards
-    assert [card.effects[0].xp for card in cards["scavenge"].values()] == [10] * len(cards["scavenge"])
-    assert [card.effects[0].xp for card in cards["loot"].values()] == [20] * len(cards["loot"])
-
-
-@rule("B16.10")
 @pytest.mark.parametrize(("extra", "paid"), [("on", [5, 5, 5]), ("off", [])])
 def test_as_an_extra_putting_a_stop_to_a_card_pays_five_three_times_at_most(extra, paid):
     stack = ["frenzy", "never_still", "all_lamps_blue", "the_hill_settles"]

@@ -96,7 +96,8 @@ def test_with_no_card_left_a_darkness_card_is_drawn_instead():
 def test_the_darkness_goes_back_only_when_told_to_and_a_space_works_only_when_it_is_entered(start, moves):
     scene = mine(darkness=start, seed=1).run()
     scene.state.decks["darkness"].cards = ["cold_feet"]
-    at, entered = start, []
+    at = start
+    entered: list[int] = []
     for steps in moves:
         scene.run(move_darkness={"by": steps})
         if scene.state.outcome:

@@ -230,9 +230,10 @@ def test_harm_changes_the_one_mark_that_it_leaves_and_nothing_else_on_the_table(
 @rule("G4")
 def test_a_hero_and_an_enemy_have_no_other_fields_than_those_of_the_sheet():
     scene = Scene("Ae", A=victim(), e=enemy())
+    unknown = "hp"
     for figure in (scene.hero("A"), scene.state.enemies[0]):
         with pytest.raises(AttributeError):
-            figure.hp = 3
+            setattr(figure, unknown, 3)
 
 
 # -- the last chance ---------------------------------------------------------------------------------------------------
