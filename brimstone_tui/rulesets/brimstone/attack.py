@@ -431,7 +431,7 @@ def throw_dynamite(table: Table, hero: Hero, square: Square) -> None:
     side = offer_rerolls(
         table, hero, "to_hit", table.roll("to_hit", hero.id, dice, need, DYNAMITE), dice, need, DYNAMITE
     )[0]
-    if side < need and side != 6:
+    if side < need:
         square = _bounced(table, square)
     blast(table, square, hero)
 

@@ -172,6 +172,21 @@ def test_a_gun_and_a_blade_are_not_fired_together():
     scene.run(attack={"by": "A", "with": ["pistol", "knife"]}).expect(outcome="refused")
 
 
+@rule("B8.12", "B17.1")
+def test_more_hands_do_not_make_a_rifle_one_of_a_pair():
+    rifle = item("rifle", hands=2, ranged={"range": 6, "shots": 1})
+    arm = item("third_arm", modifiers=[{"stat": "hands", "by": 1}])
+    scene = Scene("A.e", A=shooter(rifle, pistol(), arm), e=enemy(), stop_at="action").dice(move=[6])
+    scene.answers(move="stay").run(activation={"of": "A"})
+    assert scene.choices == ["ranged:rifle", "ranged:pistol", "end"]
+
+
+@rule("B8.12", "B8.10")
+def test_a_pair_reaches_no_farther_than_the_shorter_of_the_two():
+    scene = Scene("A....e", A=shooter(pistol("right", reach=6), pistol("left", reach=4)), e=enemy())
+    scene.run(attack={"by": "A", "with": ["right", "left"]}).expect(outcome="refused")
+
+
 @rule("B8.12")
 def test_with_two_pistols_in_hand_each_alone_and_both_pairs_are_offered():
     scene = Scene("A.e", A=shooter(pistol("right"), pistol("left")), e=enemy(), stop_at="action").dice(move=[6])
@@ -314,6 +329,13 @@ def test_melee_hits_left_over_are_lost_though_another_enemy_stands_two_spaces_aw
 def test_a_shot_goes_to_an_adjacent_enemy_first():
     scene = Scene("Ae.f", A=shooter(pistol()), e=enemy(), f={"like": "e"})
     scene.run(attack={"by": "A", "with": "pistol", "at": "f"}).expect(outcome="refused")
+
+
+@rule("B8.26")
+def test_a_hero_who_may_shoot_past_adjacent_enemies_does():
+    coat = item("coat", named_rules=["ranged_ignores_adjacent"])
+    scene = Scene("Ae.f", A=shooter(pistol(), coat), e=enemy(), f={"like": "e"}).dice(to_hit=[4], damage=[1])
+    scene.run(attack={"by": "A", "with": "pistol", "at": "f"}).expect({"f.wounds": 1})
 
 
 @rule("B8.26")

@@ -264,6 +264,14 @@ def test_each_big_enemy_wounded_is_one_hit():
     thrown("A..ef", "4,0", e=big, f={"like": "e"}, dice={"to_hit": [4], "blast": [3, 2]}).expect({"A.xp": 45})
 
 
+@rule("B8.79", "B16.5")
+def test_a_blast_pays_by_the_attack_too():
+    big = enemy(size="large", health=20, xp={"base": 10, "each": 5})
+    scene = thrown("A..ef", "4,0", e=big, f={"like": "e"}, options={"xp_large": "per_attack"},
+                   dice={"to_hit": [4], "blast": [3, 2]})  # fmt: skip
+    scene.expect({"A.xp": 45})
+
+
 @rule("B8.79", "B16.8", "M8")
 def test_a_blast_that_nobody_threw_earns_nobody_anything():
     scene = blast("A..ef", "4,0", [6, 6], A=fighter(), e=enemy(health=2, xp=15), f={"like": "e"})

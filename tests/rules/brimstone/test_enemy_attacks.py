@@ -178,13 +178,21 @@ def test_grit_does_not_touch_the_damage_dice_of_an_enemy():
 
 
 @rule("B9.65", "B18.2", "Q31")
-@pytest.mark.parametrize(("by", "wounds"), [(1, 6), (-6, 0)])
+@pytest.mark.parametrize(("by", "wounds"), [(1, 11), (-6, 1)])
 def test_a_change_of_damage_is_added_to_the_die_and_never_makes_it_less_than_nothing(by, wounds):
     chart = [{"title": f"Row {n}", "modifiers": [{"stat": "damage", "by": by}]} for n in range(1, 7)]
-    scene = attacked(
-        "Ae", e=enemy(damage="1d6+1", elite_chart=chart, elite=[1]), dice={"to_hit": [4], "defense": [1], "damage": [4]}
-    )
+    dice: Keys = {"to_hit": [4, 4], "defense": [1, 1], "damage": [1, 6]}
+    scene = attacked("Ae", e=enemy(combat=2, damage="1d6+1", elite_chart=chart, elite=[1]), dice=dice)
     scene.expect({"A.wounds": wounds})
+
+
+@rule("B9.61", "B18.2")
+def test_a_change_of_damage_is_added_to_every_hit():
+    chart = [{"title": f"Row {n}", "modifiers": [{"stat": "damage", "by": 1}]} for n in range(1, 7)]
+    scene = attacked(
+        "Ae", e=enemy(combat=2, damage=2, elite_chart=chart, elite=[1]), dice={"to_hit": [4, 4], "defense": [1, 1]}
+    )
+    scene.expect({"A.wounds": 6})
 
 
 # -- what hits bring besides -------------------------------------------------------------------------------------------

@@ -87,8 +87,11 @@ def test_a_free_melee_attack_uses_its_own_combat_and_no_bonus_of_the_hero():
 
 @rule("B8.62")
 def test_a_free_melee_weapon_adds_nothing_to_the_ordinary_attack():
-    scene = Scene("Ae", A=shooter(knife(combat=3), combat=2), e=enemy()).dice(to_hit=[1, 1])
+    scene = Scene("Ae", A=shooter(knife(combat=3, hands=1), combat=2), e=enemy()).dice(to_hit=[1, 1])
     scene.run(attack={"by": "A", "with": "fists"})
+    blade = item("blade", hands=1, melee={"combat": 1})
+    scene = Scene("Ae", A=shooter(knife(combat=3, hands=1), blade, combat=2), e=enemy()).dice(to_hit=[1, 1, 1])
+    scene.run(attack={"by": "A", "with": "blade"})
 
 
 @rule("B8.62")

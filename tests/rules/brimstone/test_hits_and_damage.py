@@ -246,6 +246,16 @@ def test_with_xp_per_attack_the_base_is_paid_once():
     landing(4, 6, health=20, defense=2, options={"xp_large": "per_attack"}, **BIG).expect({"A.xp": 40})
 
 
+@rule("B16.5", "B8.24", "T09")
+def test_by_the_attack_the_base_is_paid_once_however_the_hits_were_handed_out():
+    scene = Scene(
+        "eAf", A=fighter(combat=3), e=enemy(health=20, **BIG), f={"like": "e"}, options={"xp_large": "per_attack"}
+    )
+    scene.dice(to_hit=[4, 4, 4], damage=[2, 1, 4])
+    scene.answers({"assign_hits": ["e"]}, {"assign_hits": ["f"]}, {"assign_hits": ["e"]}).run(attack={"by": "A"})
+    scene.expect({"A.xp": 10 + 5 * 6 + 10 + 5})
+
+
 @rule("B16.5", "B16.6", "T09")
 def test_with_xp_per_attack_elite_abilities_raise_the_base_once():
     elite(4, 6, options={"xp_large": "per_attack"}).expect({"A.xp": 50})

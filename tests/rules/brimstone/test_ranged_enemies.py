@@ -82,6 +82,12 @@ def test_a_shooter_walled_in_stands_still():
     shooting("A#e", A=fighter(), e=gunman()).expect({"e.at": "2,0", "e.target": None})
 
 
+@rule("B9.50", "B9.63")
+def test_a_shooter_does_not_keep_a_target_that_it_no_longer_sees():
+    scene = shooting("A#e", A=fighter(), e=gunman(target="A")).expect({"e.target": None})
+    assert not scene.told(EnemiesAttacked)
+
+
 @rule("B9.50")
 def test_figures_do_not_spoil_its_sight():
     shooting("Ax.e", A=fighter(), x=enemy(id="other"), e=gunman(), dice={"to_hit": [1]}).expect({"e.at": "3,0"})
@@ -169,6 +175,13 @@ def test_breaking_off_is_the_shortest_move_to_be_beside_no_hero():
 @rule("B18.11", "E7")
 def test_a_shooter_does_not_end_its_move_beside_a_hero():
     showdown("A.......e", {"to_hit": [1]}).expect({"e.at": "6,0"})
+
+
+@rule("B18.11", "E7")
+def test_where_it_could_only_shoot_from_beside_a_hero_it_stays_away():
+    short = outlaw()
+    short["enemy"]["ranged"] = {"range": 1, "shots": 1}
+    showdown("A...e", {}, e=short).expect({"e.at": "4,0", "A.wounds": 0})
 
 
 @rule("B18.11", "E7")
