@@ -6,7 +6,7 @@ A way for some hits to end is a key: how many of them ended under each of a few 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache, reduce
 from itertools import product
 from math import lcm, prod
@@ -45,23 +45,34 @@ class Slots:
 
     def __init__(self) -> None:
         self._laws: list[Law] = []
-        self._shifts: list[int] = []
-        self.width = 0
+        self._places: list[tuple[int, int]] = []
+        """For each slot its lowest bit, and the most that it can count."""
+        self._slot_at: list[int] = []
+        """For each bit of a key its slot."""
+
+    @property
+    def width(self) -> int:
+        """The bits of a key."""
+        return len(self._slot_at)
 
     def add(self, law: Law, bits: int = COUNT_BITS) -> int:
         """A slot for one more law. Gives the key that counts it once."""
+        shift = self.width
+        self._slot_at += [len(self._laws)] * bits
+        self._places.append((shift, (1 << bits) - 1))
         self._laws.append(law)
-        self._shifts.append(self.width)
-        self.width += bits
-        return 1 << self._shifts[-1]
+        return 1 << shift
 
-    def counts(self, key: int) -> Iterator[tuple[int, Law, int]]:
+    def counts(self, key: int) -> list[tuple[int, Law, int]]:
         """The slots that are not empty: number, law, count."""
-        ends = [*self._shifts[1:], self.width]
-        for slot, (law, shift, end) in enumerate(zip(self._laws, self._shifts, ends, strict=True)):
-            count = key >> shift & (1 << end - shift) - 1
-            if count:
-                yield slot, law, count
+        found = []
+        while key:
+            slot = self._slot_at[(key & -key).bit_length() - 1]
+            shift, most = self._places[slot]
+            count = key >> shift & most
+            key -= count << shift
+            found.append((slot, self._laws[slot], count))
+        return found
 
     def totals(self) -> list[int]:
         """The total of each law."""
@@ -69,13 +80,15 @@ class Slots:
 
     def total(self, key: int) -> int:
         """The total of the sum that the key stands for."""
-        return prod(law.total**count for _, law, count in self.counts(key))
+        return prod([law.total**count for _, law, count in self.counts(key)])
 
-    def weights(self, key: int) -> Sequence[int]:
-        """The weights, of the key's total, of the sum that it stands for."""
-        packing = Packing(self.total(key))
-        packed = prod(packing.pack(law.weights) ** count for _, law, count in self.counts(key))
-        return packing.unpack(packed, 1 + sum(law.most * count for _, law, count in self.counts(key)))
+    def weights(self, key: int) -> tuple[Sequence[int], int]:
+        """The weights of the sum that the key stands for, and their total."""
+        counts = self.counts(key)
+        total = prod([law.total**count for _, law, count in counts])
+        packing = Packing(total)
+        packed = prod([packing.pack(law.weights) ** count for _, law, count in counts])
+        return packing.unpack(packed, 1 + sum([law.most * count for _, law, count in counts])), total
 
     def blend(self, weights: dict[int, int]) -> Law:
         """The law of a mixture of keys, each with its weight."""
@@ -83,11 +96,11 @@ class Slots:
         common = reduce(lcm, totals.values())
         packing = Packing(common * sum(weights.values()))
         power = cache(lambda slot, count: packing.pack(self._laws[slot].weights) ** count)
-        mixed = sum(
-            prod(power(slot, count) for slot, _, count in self.counts(key)) * (weight * (common // totals[key]))
-            for key, weight in weights.items()
-        )
-        most = max(sum(law.most * count for _, law, count in self.counts(key)) for key in weights)
+        mixed, most = 0, 0
+        for key, weight in weights.items():
+            counts = self.counts(key)
+            mixed += prod([power(slot, count) for slot, _, count in counts]) * (weight * (common // totals[key]))
+            most = max(most, sum([law.most * count for _, law, count in counts]))
         return Law(packing.unpack(mixed, most + 1))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import cache, reduce
 from itertools import accumulate, product
 from math import comb, lcm
+from operator import mul
 from typing import Final, NamedTuple, TypeAlias
 
 from brimstone_tui.dice.die import DiceError
@@ -100,7 +101,10 @@ class SurestKill:
     def _compare(self, ways: int) -> None:
         self._left -= ways
         if self._left < 0:
-            raise DiceError(f"the damage falls in more than {MOST_WAYS} ways, too many to find the best re-roll")
+            raise DiceError(
+                f"the damage falls in more than {MOST_WAYS} ways, too many to find the best re-roll for a kill; "
+                "take fewer dice, or the goal wounds"
+            )
 
     def _key_of_thrown(self, hits: Sequence[int]) -> int:
         return sum(count * thrown for count, thrown in zip(hits, self._thrown, strict=True))
@@ -265,16 +269,18 @@ class _Chances(dict[int, int]):
     def __init__(self, slots: Slots, low: int, health: int, scale: int) -> None:
         super().__init__()
         self._slots, self._low, self._health, self._scale = slots, low, health, scale
-        self._kept, self._tails = cache(slots.weights), cache(lambda key: tails(slots.weights(key)))
+        self._kept, self._thrown = cache(slots.weights), cache(self._tails)
 
     def __missing__(self, key: int) -> int:
-        kept = key & self._low
-        thrown = self._tails(key - kept)
-        health, longest = self._health, len(thrown)
-        kills = sum(
-            weight * thrown[max(0, health - wounds)]
-            for wounds, weight in enumerate(self._kept(kept))
-            if weight and health - wounds < longest
-        )
-        self[key] = chance = kills * (self._scale // self._slots.total(key))
+        kept, kept_total = self._kept(key & self._low)
+        thrown, total = self._thrown(key - (key & self._low))
+        health = self._health
+        # Each number of wounds kept goes with the weight of as many more as are needed; none can be more than come.
+        kills: int = sum(map(mul, kept, reversed(thrown[: health + 1] + [0] * (health + 1 - len(thrown)))))
+        kills += sum(kept[health + 1 :]) * thrown[0]
+        self[key] = chance = kills * (self._scale // (kept_total * total))
         return chance
+
+    def _tails(self, key: int) -> tuple[list[int], int]:
+        weights, total = self._slots.weights(key)
+        return tails(weights), total
