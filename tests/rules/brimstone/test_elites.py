@@ -13,6 +13,7 @@ from brimstone_tui.rulesets.brimstone.records import EnemyModifier
 from brimstone_tui.rulesets.brimstone.state import give_catalogue
 from brimstone_tui.rulesets.brimstone.threat import Group, enemies_appear
 from brimstone_tui.testing import Scene, enemy, hero, rule
+from tests.rules.brimstone.own_cards import lay, low
 
 ROOM = "AB.......\n.........\n.........\n........."
 MINE: dict[str, Any] = {"tiles": {"mine": ["0,0-8,3"]}, "entrances": {"mine": "S"}}
@@ -48,9 +49,9 @@ def mine(**keys) -> Scene:
 
 @rule("B18.1")
 def test_a_card_that_says_elite_is_a_die_on_the_chart_of_the_type():
-    scene = mine(decks={"threat_medium": ["hungry_veterans"]}).dice(how_many=[1], elite=[2])
-    scene.run(draw={"deck": "threat_medium"})
-    assert scene.told(EliteGained) == [EliteGained("pale_crawler", 2)]
+    scene = mine(f=husk()).dice(elite=[2])
+    lay(scene, low("veterans", ("husk", 2), elite=1)).run(draw={"deck": "threat_low"})
+    assert scene.told(EliteGained) == [EliteGained("husk", 2)]
 
 
 @rule("B18.1")
@@ -104,20 +105,12 @@ def test_another_type_does_not_have_it():
 
 @rule("B18.2")
 def test_an_ability_ends_with_the_fight():
-    crawler = enemy("pale_crawler", elite=["Chitin"])
-    low = {"threat_low": ["two_by_two"]}
-    scene = Scene(
-        "Ae.......\n.........\n.........\n.........",
-        A=digger(),
-        e=crawler,
-        decks=low,
-        dice={"catch_breath": [1]},
-        **MINE,
-    )
-    assert enemy_defense(scene.state, "pale_crawler") == 2
-    kill = {"wound": {"to": "e", "by": "A", "hits": [{"damage": 6}]}}
-    scene.run(kill, {"end_fight": {}}, {"draw": {"deck": "threat_low"}})
-    assert enemy_defense(scene.state, "pale_crawler") == 1
+    room = "Ae.......\n.........\n.........\n........."
+    scene = Scene(room, A=digger(), e=husk(elite=[5]), dice={"catch_breath": [1]}, **MINE)
+    assert enemy_defense(scene.state, "husk") == 5
+    kill = {"wound": {"to": "e", "by": "A", "hits": [{"damage": 8}]}}
+    lay(scene, low("more", ("husk", 1))).run(kill, {"end_fight": {}}, {"draw": {"deck": "threat_low"}})
+    assert enemy_defense(scene.state, "husk") == 0
 
 
 @rule("B18.3", "B16.6")

@@ -23,6 +23,7 @@ from brimstone_tui.rulesets.brimstone.events import (
 )
 from brimstone_tui.rulesets.brimstone.state import give_catalogue
 from brimstone_tui.testing import Scene, hero, rule
+from tests.rules.brimstone.own_cards import high, lay
 
 ROOM = "A......\n...B...\n.......\n......."
 MINE = {"tiles": {"mine": ["0,0-6,3"]}, "entrances": {"mine": "S"}}
@@ -227,16 +228,18 @@ def test_the_options_take_the_oldest_first_or_let_the_players_order_the_stack():
 
 def last_clue(**token) -> Scene:
     """The second clue lies in the room of the heroes."""
-    return Scene(
+    scene = Scene(
         ROOM,
         A=digger(),
         B=digger(),
         mission={"id": "a_fistful_of_dark_stone", "clues": 1},
         exploration={"mine": {"doors": 2, "clue": True, "content": "encounter", **token}},
         dread=["never_still", "frenzy"],
-        decks={"dread": ["the_hill_settles"], "threat_high": ["twin_furnaces"]},
+        decks={"dread": ["the_hill_settles"]},
+        **({"dice": {"how_many": [1, 1], "defense": [6, 6]}} if token else {}),
         **MINE,
     )
+    return lay(scene, high("guards", ("drowned_miner", 2)))
 
 
 @rule("B14.20", "B6.21", "B6.22")
@@ -247,12 +250,12 @@ def test_the_stack_comes_off_before_the_guards_are_drawn():
         for event in scene.told(object)
         if isinstance(event, DreadRevealed | CardDrawn | EnemiesPlaced)
     ]
-    assert order == ["never_still", "frenzy", "twin_furnaces", "placed", "placed"]
+    assert order == ["never_still", "frenzy", "guards", "placed"]
 
 
 @rule("B14.11", "B14.20", "B6.21", "B6.22", "M15")
 def test_the_dread_of_the_last_clue_lies_on_top_and_comes_first_and_its_doors_and_encounter_never():
-    scene = last_clue(dread=True).dice(how_many=[1, 1], defense=[6, 6]).run(explore={})
+    scene = last_clue(dread=True).run(explore={})
     assert revealed(scene) == ["the_hill_settles", "never_still", "frenzy"]
     scene.expect(
         events=[

@@ -7,6 +7,7 @@ import pytest
 from brimstone_tui.engine.events import Shuffled
 from brimstone_tui.rulesets.brimstone.events import CardDrawn, EnemiesPlaced, ItemGained, NoCardLeft
 from brimstone_tui.testing import Scene, enemy, hero, rule
+from tests.rules.brimstone.own_cards import lay, low
 
 ROOM = "ABC......\n.........\n.........\n........."
 MINE = {"tiles": {"mine": ["0,0-8,3"]}, "entrances": {"mine": "S"}}
@@ -75,16 +76,18 @@ def test_with_no_artifact_left_it_is_gear():
 # -- how many ----------------------------------------------------------------------------------------------------------
 
 
-def attacked(deck: str, tops: dict[str, list[str]], **dice: list[int]) -> Scene:
+LOW = (low("miners", ("drowned_miner", 3)), low("crawlers", ("pale_crawler", 2)), low("rifles", ("hollow_rifleman", 1)))
+
+
+def attacked(deck: str, tops: dict[str, list[str]]) -> Scene:
     """Enemies appear from a threat card in the room of three heroes."""
     scene = Scene(ROOM, A=digger(), B=digger(), C=digger(), decks=tops, **MINE)
-    return scene.dice(**dice).run(draw={"deck": deck})
+    return lay(scene, *LOW).run(draw={"deck": deck})
 
 
 @rule("B7.43", "B17.30", "T37", "Q1")
 def test_a_card_that_draws_two_low_threats_brings_every_hero_two_loot_cards():
-    tops = {"threat_medium": ["from_both_sides"], "threat_low": ["the_night_shift", "sentries"]}
-    scene = attacked("threat_medium", tops)
+    scene = attacked("threat_medium", {"threat_medium": ["from_both_sides"]})
     assert scene.state.fight is not None
     assert scene.state.fight.groups == 2
     scene = looters(3, groups=2, seed=1)
@@ -135,20 +138,19 @@ def test_threats_that_draw_threats_are_followed_to_the_end_and_all_their_enemies
     tops = {
         "threat_high": ["everything_at_once"],
         "threat_medium": ["from_both_sides"],
-        "threat_low": ["the_night_shift", "scratching_in_the_walls", "sentries"],
     }
-    scene = attacked("threat_high", tops, how_many=[1])
+    scene = attacked("threat_high", tops)
     told = [event for event in scene.told(object) if isinstance(event, CardDrawn | EnemiesPlaced)]
     assert [event.card if isinstance(event, CardDrawn) else event.kind for event in told] == [
         "everything_at_once",
         "from_both_sides",
-        "the_night_shift",
-        "scratching_in_the_walls",
-        "sentries",
+        "miners",
+        "crawlers",
+        "rifles",
         "drowned_miner",
         "hollow_rifleman",
         "pale_crawler",
     ]
-    assert [len(event.enemies) for event in scene.told(EnemiesPlaced)] == [3, 3, 3]
+    assert [len(event.enemies) for event in scene.told(EnemiesPlaced)] == [3, 1, 2]
     assert scene.state.fight is not None
     assert scene.state.fight.groups == 3

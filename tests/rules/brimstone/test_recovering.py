@@ -17,6 +17,7 @@ from brimstone_tui.rulesets.brimstone.events import (
     XpGained,
 )
 from brimstone_tui.testing import Scene, enemy, hero, rule
+from tests.rules.brimstone.own_cards import lay, low
 
 HARMLESS = {"injury": [5, 6], "madness": [5, 6]}
 """Rolls on the charts that bring nothing that lasts."""
@@ -73,10 +74,11 @@ def test_enemies_found_in_step_three_keep_the_fallen_down_at_the_end_of_that_tur
         A=fighter(),
         K=fallen(),
         exploration={"mine": {"doors": 0, "content": "attack"}},
-        decks={"threat_low": ["the_night_shift"]},
         **TOKEN_ON_MINE,
     )
-    scene.run({"explore": {}}, {"end_turn": {}}).expect({"K.ko": True, "fight": True})
+    lay(scene, low("two_miners", ("drowned_miner", 2))).run({"explore": {}}, {"end_turn": {}}).expect(
+        {"K.ko": True, "fight": True}
+    )
     assert "drowned_miner" not in [event.of for event in scene.told(ActivationBegan)]
 
 

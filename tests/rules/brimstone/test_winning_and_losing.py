@@ -22,6 +22,7 @@ from brimstone_tui.rulesets.brimstone.events import (
 from brimstone_tui.rulesets.brimstone.events import HeldBack as HoldRollMade
 from brimstone_tui.rulesets.brimstone.state import give_catalogue
 from brimstone_tui.testing import Scene, enemy, hero, item, rule
+from tests.rules.brimstone.own_cards import high, lay
 
 HELD = [6, 5]
 AT_THE_GOAL = {"id": "a_fistful_of_dark_stone", "clues": 2, "objective": True}
@@ -77,11 +78,12 @@ def test_in_the_first_mission_the_second_clue_is_the_goal_and_a_high_threat_guar
         entrances={"mine": "S"},
         mission={"id": "a_fistful_of_dark_stone", "clues": 1},
         exploration={"mine": {"doors": 1, "clue": True, "content": "attack"}},
-        decks={"threat_high": ["storm_of_wings"]},
     )
-    scene.run(explore={}).expect(clues=2, mission="open", fight=True)
+    lay(scene, high("guards", ("drowned_miner", 2), ("pale_crawler", 3))).run(explore={}).expect(
+        clues=2, mission="open", fight=True
+    )
     assert scene.told(ObjectiveFound) == [ObjectiveFound("mine")]
-    assert sorted(event.kind for event in scene.told(EnemiesPlaced)) == ["lantern_moth", "weeping_shade"]
+    assert sorted(event.kind for event in scene.told(EnemiesPlaced)) == ["drowned_miner", "pale_crawler"]
 
 
 # -- losing ------------------------------------------------------------------------------------------------------------
