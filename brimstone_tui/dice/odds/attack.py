@@ -116,12 +116,16 @@ class ToHitPlay:
     def settle_all(self) -> None:
         """Settle every way for the dice to fall, with what is best done about it."""
         scale = prod(group.sides**group.dice for group in self._groups)
-        for weight, counts, agains in self._throws():
-            again, kept = self._best(counts, agains)
-            left = scale // self._falls(again)
+        ends: dict[tuple[int, int], int] = {}
+        for weight, counts, choices in self._throws():
+            again, kept = self._best(counts, choices)
+            weight *= scale // self._falls(again)
             grit = self._grit - 1 if any(again) else self._grit
-            for more_weight, more in _thrown(tuple(self._groups), again):
-                self._play.settle(kept + more, grit, weight * more_weight * left)
+            for ways, more in _thrown(tuple(self._groups), again):
+                end = kept + more, grit
+                ends[end] = ends.get(end, 0) + weight * ways
+        for (counts, grit), weight in ends.items():
+            self._play.settle(counts, grit, weight)
 
     def _throws(self) -> list[tuple[int, int, list[tuple[tuple[int, ...], int]]]]:
         """Each way to fall: weight, hits, and what may be thrown again: how many dice of each group, the hits kept."""
