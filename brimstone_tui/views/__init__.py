@@ -8,6 +8,7 @@ from brimstone_tui.views.board import BoardView, Cell, DoorwayView, Figure, Tile
 from brimstone_tui.views.figures import EnemyView, Gauge, Line, Part, PartyRow, Section, SheetView
 from brimstone_tui.views.questions import OptionText, Question
 from brimstone_tui.views.table import OrderEntry, StatusView, TrackSpace, TrackView
+from brimstone_tui.views.why import WhyView
 
 __all__ = [
     "BoardView",
@@ -28,4 +29,5 @@ __all__ = [
     "TileView",
     "TrackSpace",
     "TrackView",
+    "WhyView",
 ]
