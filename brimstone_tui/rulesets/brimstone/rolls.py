@@ -57,7 +57,6 @@ ROLL_CLAUSES = {
     "exit": "B6.12",
     "trigger": "B1.35",
     "card": "B14.3",
-    "retreat": "B18.11",
     "regeneration": "B18.10",
     "personal_item": "B17.31",
 }
