@@ -37,9 +37,9 @@ class BrimstoneApp(App[None]):
         built_in = list(self.available_themes)
         for theme in themes.themes():
             self.register_theme(theme)
-        self.theme = self.settings.theme
         for name in built_in:
             self.unregister_theme(name)
+        self.apply_settings()
 
     def on_mount(self) -> None:
         self.push_screen(TitleScreen())
@@ -57,6 +57,7 @@ class BrimstoneApp(App[None]):
         """Show a game, above the title alone."""
         from brimstone_tui.ui.screens.game import GameScreen
 
+        self.clear_notifications()
         while len(self.screen_stack) > 2:
             self.pop_screen()
         self.push_screen(GameScreen(session))
@@ -78,6 +79,11 @@ class BrimstoneApp(App[None]):
     def complain(self, error: Exception) -> None:
         """Say what went wrong; the text of the error is for the player."""
         self.notify(str(error), title=say("ui-trouble"), severity="error", timeout=10, markup=False)
+
+    def apply_settings(self) -> None:
+        """Let all screens look as the settings say."""
+        self.theme = self.settings.theme
+        self.set_class(self.settings.ascii, "-ascii")
 
     def keep_settings(self) -> None:
         """Write the settings down."""

@@ -116,10 +116,11 @@ async def test_every_theme_tells_text_from_ground(theme, no_color, monkeypatch):
 
 async def test_plain_characters_only_where_that_is_set():
     settings.keep(settings.Settings(ascii=True))
-    async with BrimstoneApp(at("action", after=40)).run_test(size=SMALL) as pilot:
-        await settled(pilot)
-        board = text_of(pilot.app).split("\n")[1:15]
-        assert all(line.isascii() for line in board), [line for line in board if not line.isascii()]
+    for size in (SMALL, WIDE):
+        async with BrimstoneApp(at("action", after=40)).run_test(size=size) as pilot:
+            await settled(pilot)
+            shown = re.sub("[▁▂▃▄▅▆▇]", " ", text_of(pilot.app)).split("\n")  # the rims of Textual's scrollbars
+            assert [line for line in shown if not line.isascii()] == []
 
 
 def test_glyphs_of_the_map_are_one_cell_wide():

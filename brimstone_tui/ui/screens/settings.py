@@ -40,8 +40,8 @@ class SettingsScreen(Page):
         settings = self.brimstone.settings
         if name == "theme":
             settings.theme = themes.NAMES[(themes.NAMES.index(settings.theme) + 1) % len(themes.NAMES)]
-            self.app.theme = settings.theme
         else:
             setattr(settings, name, not getattr(settings, name))
+        self.brimstone.apply_settings()
         self.brimstone.keep_settings()
         event.option_list.replace_option_prompt(name, self._line(name))

@@ -341,7 +341,8 @@ class Board(ScrollView, can_focus=False):
         if place in self._tokens:
             return f"{self._glyphs.token:^{width}}", "lamp", "bold"
         if place in self._choices:
-            return f"{self._glyphs.choice:^{width}}", "verdigris", "bold"
+            door = self._glyphs.door if cell.doorway else ""
+            return f"{self._glyphs.choice + door:^{width}}", "verdigris", "bold"
         if cell.doorway:
             return f"{self._glyphs.door * (width - width // 3):^{width}}", "amber", ""
         return f"{self._glyphs.floor:^{width}}", "ash" if cell.lit else "rust", ""
@@ -367,7 +368,7 @@ class Board(ScrollView, can_focus=False):
     def _eighth(self, figure: Figure) -> str:
         left, most = figure.health.left, max(1, figure.health.most)
         if self._ascii:
-            return "" if left >= most else str(min(9, left))
+            return "!" if left * 3 <= most else ""
         return "" if left >= most else _EIGHTHS[max(0, min(7, left * 8 // most - 1))]
 
     def _bar(self, figure: Figure, width: int) -> str:

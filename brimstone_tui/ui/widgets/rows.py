@@ -10,6 +10,8 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 NOTHING = Content()
+_PLAIN = str.maketrans("←↑↓→·—–−×…“”‘’‹›•", "<^v>.---x.\"\"''<>*")
+"""What stands for the signs of the game's words where plain characters only are wanted."""
 _KEPT = 2000
 """Wrapped lines that are kept."""
 
@@ -125,4 +127,6 @@ class Rows(ScrollView, can_focus=False):
 def strip_of(widget: ScrollView, content: Content, width: int) -> Strip:
     """A row of text on the widget's ground, cut or filled up to a width in cells."""
     ground = widget.visual_style
+    if widget.app.has_class("-ascii"):
+        content = Content(content.plain.translate(_PLAIN), spans=list(content.spans))
     return Strip(content.render_segments(ground)).adjust_cell_length(width, ground.rich_style)
