@@ -78,7 +78,7 @@ class Catalogue:
     madness: dict[str, ChartRow] = field(default_factory=dict)
     missions: dict[str, Mission] = field(default_factory=dict)
     fingerprints: dict[str, str] = field(default_factory=dict)
-    _changes: dict[str, Changes] = field(default_factory=dict)
+    _changes: dict[str, Changes] = field(default_factory=dict, compare=False)
 
     def source(self, id: str) -> Source:
         """The ability or item of that id."""
