@@ -118,6 +118,10 @@ class HeroRow(Horizontal):
         return clean_text(self.query_one(Input).value, LONGEST_NAME)
 
 
+class _Scrolled(VerticalScroll, inherit_bindings=False):
+    """Scrolls to what has the focus; the arrow keys are the screen's."""
+
+
 class NewGameScreen(Page):
     """The form of a new game."""
 
@@ -137,7 +141,7 @@ class NewGameScreen(Page):
     def contents(self) -> ComposeResult:
         """The mission, the party, the seed, the options."""
         missions = self._catalogue.missions
-        with VerticalScroll(id="form", can_focus=False):
+        with _Scrolled(id="form", can_focus=False):
             yield Rows([Content.styled(say("new-heading"), "$lamp bold"), Content()])
             yield Choice(
                 say("new-mission"), list(missions), [mission.title for mission in missions.values()], id="mission"

@@ -19,7 +19,7 @@ class Choice(Widget, can_focus=True):
 
     DEFAULT_CSS = """
     Choice { height: 1; width: 1fr; }
-    Choice:focus { background: $slate; text-style: bold; }
+    Choice:focus { background: $lamp; color: $coal; text-style: bold; }
     """
     ALLOW_SELECT = False
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -87,8 +87,7 @@ class Choice(Widget, can_focus=True):
             (self._labels[self._at], "$bone" if self.is_default else "$lamp bold"),
             (right, "$ash"),
         )
-        ground = self.visual_style
-        return Strip(line.render_segments(ground)).adjust_cell_length(self.size.width, ground.rich_style)
+        return _strip(self, line)
 
 
 class Tick(Widget, can_focus=True):
@@ -96,7 +95,7 @@ class Tick(Widget, can_focus=True):
 
     DEFAULT_CSS = """
     Tick { height: 1; }
-    Tick:focus { background: $slate; text-style: bold; color: $lamp; }
+    Tick:focus { background: $lamp; color: $coal; text-style: bold; }
     """
     ALLOW_SELECT = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "turn", "change", show=False)]
@@ -132,6 +131,12 @@ class Tick(Widget, can_focus=True):
 
     def render_line(self, y: int) -> Strip:
         """The box and what it stands for."""
-        ground = self.visual_style
-        line = Content.assemble(("[x] " if self.value else "[ ] ", "$lamp bold" if self.value else "$ash"), self._label)
-        return Strip(line.render_segments(ground)).adjust_cell_length(self.size.width, ground.rich_style)
+        box = "[x] " if self.value else "[ ] "
+        return _strip(self, Content.assemble((box, "$lamp bold" if self.value else "$ash"), self._label))
+
+
+def _strip(widget: Widget, line: Content) -> Strip:
+    """The line as a row; all of it in the colours of the cursor where the focus is."""
+    ground = widget.visual_style
+    shown = Content(line.plain) if widget.has_focus else line
+    return Strip(shown.render_segments(ground)).adjust_cell_length(widget.size.width, ground.rich_style)
