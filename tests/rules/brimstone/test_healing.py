@@ -84,6 +84,13 @@ def test_healing_your_own_hurts_pays_nothing():
     assert not scene.told(XpGained)
 
 
+@rule("B12.4")
+def test_healing_your_own_corruption_pays_nothing_either():
+    scene = Scene("AB", A=patient(items=[balm("corruption")], corruption=3), B=patient())
+    scene.answers({"action": "use:balm"}, {"who": "A"}).dice(move=[2]).run(activation={"of": "A"})
+    scene.expect({"A.corruption": 0, "A.xp": 0})
+
+
 @rule("B12.5")
 @pytest.mark.parametrize(
     ("map", "outcome"),
