@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from brimstone_tui.rulesets.brimstone import events
-from brimstone_tui.rulesets.brimstone.catalogue import card_of
+from brimstone_tui.rulesets.brimstone.catalogue import Source, card_of
 from brimstone_tui.rulesets.brimstone.game import GAME
 
 _NAMES: dict[type, Callable[[Any], str]] = {
@@ -48,6 +48,6 @@ def everything() -> list[str]:
     names += [f"depth_event:{doubles}" for doubles in catalogue.depth_events]
     names += [f"injury:{id}" for id in catalogue.injuries] + [f"madness:{id}" for id in catalogue.madness]
     names += [f"ability:{each.id}" for kind in catalogue.heroes.values() for each in kind.upgrades]
-    sources = [*catalogue.abilities.values(), *catalogue.items.values()]
+    sources: list[Source] = [*catalogue.abilities.values(), *catalogue.items.values()]
     names += [f"use:{source.id}" for source in sources if source.use or source.reroll or source.triggers]
     return names

@@ -414,6 +414,12 @@ MISTAKES = [
     ),
     ("cards/encounter.yaml", "token: bandages", "token: bandage", r"did you mean 'bandages'\?"),
     (
+        "tiles/rooms.yaml",
+        "encounter: gas_pocket",
+        "encounter: gas_pockets",
+        r"encounter: 'gas_pockets' is not among the encounters; did you mean 'gas_pocket'\?",
+    ),
+    (
         "items/personal.yaml",
         "purposes: [test]",
         "purposes: [tset]",
