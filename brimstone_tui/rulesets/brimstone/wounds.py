@@ -171,38 +171,42 @@ def _take_points(table: Table, hero: Hero, kind: str, points: int, source: str) 
 
 
 def take_wounds(table: Table, hero: Hero, wounds: int, source: str) -> int:
-    """The hero takes wounds; at Health the hero goes down, and what is beyond is not taken. Gives the wounds taken.
-
-    Rule: B10.4, B10.20.
-    """
-    if hero.ko or hero.dead or wounds <= 0:
-        return 0
-    limit = health_of(table.state, hero)
-    goes_down = _reaches(table.state, hero.wounds + wounds, limit)
-    if goes_down and _revived_instead(table, hero, wounds):
-        return 0
-    taken = min(wounds, limit - hero.wounds)
-    hero.wounds += taken
-    table.tell(HeroWounded, hero.id, taken, source)
-    _after_damage(table, hero, wounds - taken, goes_down)
+    """The hero takes wounds, no more than put the hero down. Gives the wounds taken. Rule: B10.4, B10.20."""
+    taken, beyond, goes_down = _within_limit(table, hero, hero.wounds, wounds, health_of(table.state, hero))
+    if taken:
+        hero.wounds += taken
+        table.tell(HeroWounded, hero.id, taken, source)
+    if taken or goes_down:
+        _after_damage(table, hero, beyond, goes_down)
     if taken >= DANGEROUS and table.state.options["dangerous_dynamite"] == "on":
         _dynamite_goes_off(table, hero)
     return taken
 
 
 def take_sanity_damage(table: Table, hero: Hero, points: int, source: str) -> int:
-    """The hero takes sanity damage; at Sanity the hero goes down. Gives what was taken. Rule: B10.4, B10.20."""
-    if hero.ko or hero.dead or points <= 0:
-        return 0
-    limit = sanity_of(table.state, hero)
-    goes_down = _reaches(table.state, hero.sanity_damage + points, limit)
-    if goes_down and _revived_instead(table, hero, points):
-        return 0
-    taken = min(points, limit - hero.sanity_damage)
-    hero.sanity_damage += taken
-    table.tell(SanityLost, hero.id, taken, source)
-    _after_damage(table, hero, points - taken, goes_down)
+    """The hero takes sanity damage, no more than puts the hero down. Gives what was taken. Rule: B10.4, B10.20."""
+    taken, beyond, goes_down = _within_limit(table, hero, hero.sanity_damage, points, sanity_of(table.state, hero))
+    if taken:
+        hero.sanity_damage += taken
+        table.tell(SanityLost, hero.id, taken, source)
+    if taken or goes_down:
+        _after_damage(table, hero, beyond, goes_down)
     return taken
+
+
+def _within_limit(table: Table, hero: Hero, so_far: int, points: int, limit: int) -> tuple[int, int, bool]:
+    """How much of new damage is taken, how much is beyond the limit, and whether it puts the hero down.
+
+    Nothing is taken by a hero who is down, or who is revived instead. Rule: B10.20, B10.36, R1.
+    """
+    if hero.ko or hero.dead or points <= 0:
+        return 0, 0, False
+    over = table.state.options["ko_rule"] == "over_limit"
+    goes_down = so_far + points > limit if over else so_far + points >= limit
+    if goes_down and _revived_instead(table, hero, points):
+        return 0, 0, False
+    taken = min(points, limit - so_far)
+    return taken, points - taken, goes_down
 
 
 def _dynamite_goes_off(table: Table, hero: Hero) -> None:
@@ -218,11 +222,6 @@ def _dynamite_goes_off(table: Table, hero: Hero) -> None:
     for _ in range(sum(side <= GOES_OFF for side in sides)):
         hero.tokens.remove(DYNAMITE)
         blast(table, square, None)
-
-
-def _reaches(state: GameState, damage: int, limit: int) -> bool:
-    """Whether so much damage puts a hero down. Rule: R1."""
-    return damage > limit if state.options["ko_rule"] == "over_limit" else damage >= limit
 
 
 def _after_damage(table: Table, hero: Hero, beyond: int, goes_down: bool) -> None:

@@ -407,3 +407,13 @@ def test_a_hero_already_down_hears_of_no_further_fear():
     scene = Scene("eA.B", A=fighter(sanity_damage=9), B=fighter(), e=ghoul).dice(move=[4], willpower=[1])
     scene.run(activation={"of": "A"})
     assert [event.ability for event in scene.told(FearStruck)] == ["fear"]
+
+
+@rule("B10.20", "R1")
+def test_with_over_limit_a_hero_at_the_very_limit_stands_and_the_next_wound_is_one_too_many():
+    scene = Scene("AB", A=hero(health=10, wounds=9, defense=4, grit=0), B=hero(), options={"ko_rule": "over_limit"})
+    scene.dice(defense=[1]).run({"harm": {"to": "A", "hits": 1, "kind": "hits"}}).expect(
+        {"A.wounds": 10, "A.ko": False}
+    )
+    scene = Scene("AB", A=hero(health=10, wounds=10, defense=4, grit=0), B=hero(), options={"ko_rule": "over_limit"})
+    scene.dice(defense=[1]).run({"harm": {"to": "A", "hits": 1, "kind": "hits"}}).expect({"A.wounds": 10, "A.ko": True})
