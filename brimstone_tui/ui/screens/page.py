@@ -39,7 +39,7 @@ class Once(Screen[R]):
         return super().dismiss(result) if self.is_active else AwaitComplete()
 
 
-class Modal(Once[R], ModalScreen[R]):
+class Modal(ModalScreen[R], Once[R]):
     """A screen that rises over another one."""
 
 
