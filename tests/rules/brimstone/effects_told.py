@@ -26,7 +26,10 @@ def certain(effects: Sequence[Effect]) -> Iterator[Effect]:
 def ways(effects: Sequence[Effect]) -> list[list[dict[str, str]]]:
     """The answers that lead into each way of a choice; one list without answers where there is none."""
     choices = [effect for effect in effects if isinstance(effect, records.Choose)]
-    return [[{"card_choice": option.id}] for choice in choices for option in choice.options] or [[]]
+    chosen = [[{"card_choice": option.id}] for choice in choices for option in choice.options]
+    if any(isinstance(effect, records.HealOrGrit) for effect in effects):
+        chosen += [[{"breath": "heal"}], [{"breath": "grit"}]]
+    return chosen or [[]]
 
 
 def happened(effect: Effect, told: Told, source: str) -> bool:
@@ -102,7 +105,9 @@ def _heal(effect: records.Heal, told: Told, source: str) -> bool:
 
 
 def _heal_or_grit(effect: records.HealOrGrit, told: Told, source: str) -> bool:
-    return bool(_of(told, events.HeroHealed) or _of(told, events.GritRecovered))
+    """Whoever is hurt heals, or recovers Grit."""
+    helped = [event.hero for kind in (events.HeroHealed, events.GritRecovered) for event in _of(told, kind)]
+    return {"A", "C", "D"} <= set(helped)
 
 
 def _grit(effect: records.Grit, told: Told, source: str) -> bool:
