@@ -170,7 +170,8 @@ def test_the_fallen_are_carried_out_and_roll_once_and_those_on_their_feet_do_not
 
 def asked_to_flee(may_flee: bool) -> Scene:
     """A turn begins; whoever is asked whether to flee says yes."""
-    scene = Scene("A", A=digger(), answers=[{"flee": "yes"}] if may_flee else [])
+    answers = [{"flee": "yes"}] if may_flee else [{"action": "end"}]
+    scene = Scene("A", A=digger(), answers=answers, otherwise="fail")
     scene = scene if may_flee else scene.dice(hold_back=HELD, move=[2])
     catalogue = scene.state.catalogue
     mission = replace(catalogue.missions[scene.state.mission], may_flee=may_flee)
