@@ -142,8 +142,8 @@ def test_everything_that_a_depth_event_says_happens(doubles):
         fallen = {"B": hero("marshal", ko=True, wounds=13)} if doubles == 6 else {}
         scene = board(**fallen, **keys)
         if run:
-            scene.run()
             depth_event(scene.table, doubles)
+            scene.check()
             assert scene.told(DepthEventHappened) == [DepthEventHappened(doubles)]
         return scene
 
