@@ -5,8 +5,8 @@ Looking never changes a session: the state that it shows is a copy that belongs 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from copy import copy
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -34,7 +34,8 @@ class Session(Generic[S]):
     """One game in progress.
 
     setup: JSON data from which the ruleset begins the game; bots: the seats that a program holds (a bot must answer
-    from the decision and the state alone); chance: where dice come from; start: a state to begin with instead.
+    from the decision and the state alone); chance: where dice come from; start: a state to begin with instead; table:
+    what makes the tables, for a lab whose tables shuffle in their own way.
     """
 
     def __init__(
@@ -48,12 +49,14 @@ class Session(Generic[S]):
         tape: list[Entry] | None = None,
         checkpoints: list[Checkpoint] | None = None,
         log: list[Told] | None = None,
+        table: Callable[..., Table[S]] = Table,
     ) -> None:
         self.game = game
         self.setup = dict(setup)
         self.bots = dict(bots or {})
         self.notes: list[str] = []
         self._chance = chance
+        self._table = table
         self._codec = _codec_of(game.state_type)
         self._tape: list[Entry] = list(tape or [])
         self._redo: list[list[Entry]] = []
@@ -85,6 +88,16 @@ class Session(Generic[S]):
     def log_since(self, line: int) -> list[Told]:
         """What the table was told after the first `line` lines."""
         return [Told(*told) for told in self._log[line:]]
+
+    @property
+    def first(self) -> int:
+        """How many tape entries lie before the first moment that is known."""
+        return self._checkpoints[0].at
+
+    @property
+    def chance(self) -> Chance:
+        """Where its dice come from: a copy."""
+        return copy(self._chance)
 
     @property
     def tape(self) -> tuple[Entry, ...]:
@@ -176,14 +189,44 @@ class Session(Generic[S]):
         )
 
     def _branch(self, k: int, chance: Chance, bots: Mapping[str, Seat]) -> Session[S]:
-        first = self._checkpoints[0].at
+        first = self.first
         if not first <= k <= len(self._tape):
             raise EngineError(f"moment {k} is not known: this game has the moments {first} to {len(self._tape)}")
         checkpoints = [mark for mark in self._checkpoints if mark.at <= k]
         told = checkpoints[-1].told
         return Session(
-            self.game, self.setup, chance, bots, tape=self._tape[:k], checkpoints=checkpoints, log=self._log[:told]
+            self.game,
+            self.setup,
+            chance,
+            bots,
+            tape=self._tape[:k],
+            checkpoints=checkpoints,
+            log=self._log[:told],
+            table=self._table,
         )
+
+    def after_line(self, line: int) -> tuple[S, str]:
+        """Give the state as it was just after the first `line` lines of the log were told, and its digest: for looking
+        only.
+
+        Raises EngineError when the log has no such line.
+        """
+        if not 0 <= line <= len(self._log):
+            raise EngineError(f"line {line} is not known: this log has the lines 1 to {len(self._log)}")
+        mark = next((mark for mark in reversed(self._checkpoints) if mark.told < line), self._checkpoints[0])
+        table = self._table_at(mark, _Stopped(), list(self._tape), [])
+        keep, left = table.tell, line - mark.told
+
+        def tell(event: Callable[..., Any], *fields: Any) -> None:
+            keep(event, *fields)
+            if len(table.log or ()) == left:
+                raise _LineTold
+
+        table.tell = tell
+        with suppress(_LineTold):
+            while (step := self.game.next_step(table.state)) is not None and left:
+                step(table)
+        return table.state, self._codec.digest(table.state, table.drawn)
 
     # -- saves -----------------------------------------------------------------------------------------------------
 
@@ -290,16 +333,7 @@ class Session(Generic[S]):
         """Play on from the newest checkpoint until a person must answer or the game is over."""
         mark = self._checkpoints[-1]
         del self._log[mark.told :]
-        table = Table(
-            self._codec.load(mark.state),
-            self._chance,
-            self._seated,
-            self.game.roll_clauses,
-            tape=self._tape,
-            at=mark.at,
-            drawn=mark.drawn,
-            log=self._log,
-        )
+        table = self._table_at(mark, self._chance, self._tape, self._log)
         self.state = table.state
         self.pending = None
         try:
@@ -314,6 +348,18 @@ class Session(Generic[S]):
                 f"entry {table.at}: recorded {self._tape[table.at].signature}, but nothing asks for it now"
             )
         self._drawn = table.drawn
+
+    def _table_at(self, mark: Checkpoint, chance: Chance, tape: list[Entry], log: list[Any]) -> Table[S]:
+        return self._table(
+            self._codec.load(mark.state),
+            chance,
+            self._seated,
+            self.game.roll_clauses,
+            tape=tape,
+            at=mark.at,
+            drawn=mark.drawn,
+            log=log,
+        )
 
     def _seated(self, decision: Decision[Any], state: S) -> tuple[EntryKind, Answer] | None:
         bot = self.bots.get(decision.seat)
@@ -332,7 +378,7 @@ class Session(Generic[S]):
         for at in range(len(self._tape) - 1, -1, -1):
             kind = self._tape[at].kind
             if kind == "ask" or (typed and kind == "roll"):
-                return at if at >= self._checkpoints[0].at else None
+                return at if at >= self.first else None
         return None
 
     def _cut(self, at: int) -> None:
@@ -394,6 +440,10 @@ class _Stopped:
 
     def order(self, n: int, count: int) -> list[int]:
         raise NeedAnswer(EnterDice("shuffle", TABLE, [count]))
+
+
+class _LineTold(BaseException):
+    """The line of the log that is looked at was told: the step need not go on."""
 
 
 _codecs: dict[type, Codec[Any]] = {}

@@ -53,7 +53,7 @@ from brimstone_tui.rulesets.brimstone.exploration import (
 from brimstone_tui.rulesets.brimstone.fight import draw_loot, end_fight
 from brimstone_tui.rulesets.brimstone.figures import initiative_of, kind_initiative
 from brimstone_tui.rulesets.brimstone.healing import heal, heroes_near_enough
-from brimstone_tui.rulesets.brimstone.outcome import check_defeat, win
+from brimstone_tui.rulesets.brimstone.outcome import MissionEnds, TurnEnds, check_defeat, win
 from brimstone_tui.rulesets.brimstone.records import Item
 from brimstone_tui.rulesets.brimstone.rolls import random_hero
 from brimstone_tui.rulesets.brimstone.state import (
@@ -77,11 +77,27 @@ SOURCE = "scene"
 """What events name as the source of what a scene does."""
 
 
-def carry_out(table: Table, scene: Scene, deed: Deed) -> None:
-    """Let a run entry happen. Raises RulesError if the rules do not allow it; TurnEnds, MissionEnds as the rules do."""
-    table.state.phase = _PHASES.get(deed.name, "activations")
-    table.state.turn_is_cut = False
-    _DEEDS[deed.name](table, scene, deed.keys)
+def carry_out(table: Table, scene: Scene, deed: Deed) -> str:
+    """Let a run entry happen; gives why the rules do not allow it, empty if they do.
+
+    Raises RulesError if they forbid it in the middle.
+    """
+    state, before = table.state, (table.at, len(table.log or ()))
+    state.phase = _PHASES.get(deed.name, "activations")
+    state.turn_is_cut = False
+    try:
+        _DEEDS[deed.name](table, scene, deed.keys)
+    except TurnEnds:
+        state.phase = "end"
+    except MissionEnds:
+        state.phase = "aftermath"
+    except RulesError as error:
+        if (table.at, len(table.log or ())) != before:
+            raise
+        return str(error)
+    finally:
+        state.acting = ""
+    return ""
 
 
 # -- turns and activations ---------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from brimstone_tui.engine.chance import Chance, Scripted, Seeded
-from brimstone_tui.engine.errors import EngineError, RulesError
+from brimstone_tui.engine.errors import EngineError
 from brimstone_tui.engine.events import Rolled
 from brimstone_tui.engine.requests import Answer, Decision
 from brimstone_tui.engine.tape import Entry, EntryKind
@@ -15,7 +15,6 @@ from brimstone_tui.lab.building import SceneTable, cards_on_top, state_of
 from brimstone_tui.lab.deeds import carry_out
 from brimstone_tui.lab.expecting import Expected, first_not_told, is_event, same, value_of
 from brimstone_tui.lab.scenes import Deed, Scene
-from brimstone_tui.rulesets.brimstone.outcome import MissionEnds, TurnEnds
 from brimstone_tui.rulesets.brimstone.rolls import ROLL_CLAUSES
 from brimstone_tui.rulesets.brimstone.state import Enemy, GameState
 
@@ -123,7 +122,7 @@ class Run:
             if self.state.outcome and deed.name != "end_adventure":
                 continue
             try:
-                self._do(deed)
+                self.refusal = carry_out(self.table, self.scene, deed)
             except SceneError as error:
                 self.error = f"{deed.where}: {error}"
             except Stopped:
@@ -131,21 +130,6 @@ class Run:
             except EngineError as error:
                 self.error = f"{deed.where}: {error}"
             self._note_enemies()
-
-    def _do(self, deed: Deed) -> None:
-        before = (self.table.at, len(self.table.log or ()))
-        try:
-            carry_out(self.table, self.scene, deed)
-        except TurnEnds:
-            self.state.phase = "end"
-        except MissionEnds:
-            self.state.phase = "aftermath"
-        except RulesError as error:
-            if (self.table.at, len(self.table.log or ())) != before:
-                raise
-            self.refusal = str(error)
-        finally:
-            self.state.acting = ""
 
     def _note_enemies(self) -> None:
         for enemy in self.state.enemies:

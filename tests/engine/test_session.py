@@ -9,7 +9,7 @@ from brimstone_tui.engine.errors import EngineError, IllegalAnswer, ReplayDiverg
 from brimstone_tui.engine.requests import TABLE, EnterDice
 from brimstone_tui.engine.session import Session
 from brimstone_tui.engine.tape import Entry
-from tests.engine.toy import SETUP, Toy, ToyState, play_on, toy_session, what_it_is
+from tests.engine.toy import SETUP, Picked, Toy, ToyState, play_on, toy_session, what_it_is
 
 
 def first_bot(decision: Any, state: Any) -> Any:
@@ -380,3 +380,23 @@ def test_a_game_may_begin_with_a_given_state():
     session = toy_session(start=ToyState(1, round=1))
     assert session.is_over
     assert session.setup == SETUP
+
+
+def test_the_state_after_a_line_of_the_log_is_that_of_when_it_was_told():
+    session = toy_session()
+    play_on(session)
+    before = what_it_is(session)
+    points = 0
+    for number, told in enumerate(session.log, start=1):
+        state, _ = session.after_line(number)
+        points = told.event.points if isinstance(told.event, Picked) else points
+        assert state.points == points
+    assert session.after_line(0)[0] == ToyState(SETUP["rounds"])
+    assert what_it_is(session) == before
+
+
+@pytest.mark.parametrize("line", [-1, 1000])
+def test_a_line_that_the_log_has_not_is_refused(line: int):
+    session = toy_session()
+    with pytest.raises(EngineError, match=f"line {line} is not known"):
+        session.after_line(line)
