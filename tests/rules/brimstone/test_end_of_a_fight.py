@@ -87,8 +87,9 @@ def test_while_an_enemy_is_left_nothing_of_the_kind_happens():
 
 @rule("B7.40", "B15.3", "Q33")
 def test_if_the_same_blow_puts_the_last_hero_down_the_mission_is_lost_instead():
-    scene = Scene("Ae", A=fighter(health=4, wounds=3), e=weak(), loot=1).dice(blast=[6, 6])
-    scene.run(blast={"at": "0,0", "by": "A"}).expect(outcome="defeat")
+    scene = Scene("Ae", A=fighter(health=4, wounds=3, grit=0, tokens=["dynamite"]), e=weak(), loot=1)
+    scene.answers({"action": "dynamite"}, {"throw_at": "1,0"}).dice(move=[2], to_hit=[6], blast=[6, 6])
+    scene.run(activation={"of": "A"}).expect(outcome="defeat")
     assert scene.told(EnemyKilled)
     assert not scene.told(FightEnded)
     assert not scene.told(CardDrawn)
