@@ -155,6 +155,7 @@ class LineGame:
         self._write = write
         self._narrate = part_of(session.game, "narrate")
         self._show = part_of(session.game, "show")
+        self._explain = part_of(session.game, "why").why
         self._told = 0
         self._commands: dict[str, Callable[[str], None]] = {
             "?": self._help,
@@ -163,6 +164,7 @@ class LineGame:
             "sheet": self._sheet,
             "status": self._status,
             "log": self._log,
+            "why": self._why,
             "undo": self._undo,
             "redo": self._redo,
         }
@@ -178,7 +180,8 @@ class LineGame:
         for line in (*session.notes, *self._narrate.recap(session.state, session.log)):
             self._write(line)
         self._write("")
-        self._log(str(RECALLED_LINES))
+        for _, line in self._lines(session.log)[-RECALLED_LINES:]:
+            self._write(line)
         self._told = len(session.log)
         self._play()
 
@@ -196,22 +199,26 @@ class LineGame:
     # -- telling and asking ----------------------------------------------------------------------------------------
 
     def _tell_news(self) -> None:
-        for line in self._lines(self._session.log_since(self._told)):
+        for _, line in self._lines(self._session.log_since(self._told)):
             self._write(line)
         self._told = len(self._session.log)
 
-    def _lines(self, log: Sequence[Told]) -> list[str]:
-        """The log in sentences, with a blank line before something new; decks shuffled in a row are one line."""
-        lines: list[str] = []
-        for shuffled, row in groupby((told.event for told in log), lambda event: isinstance(event, Shuffled)):
-            decks = list(row)
-            if shuffled and len(decks) > 1:
-                lines.append(say("plain-decks-shuffled", decks=len(decks)))
+    def _lines(self, log: Sequence[Told]) -> list[tuple[int, str]]:
+        """The log in sentences with their numbers, from 1; blank lines before something new have the number 0.
+
+        Decks shuffled in a row are one line, with the number of the first.
+        """
+        lines: list[tuple[int, str]] = []
+        numbered = enumerate((told.event for told in log), start=1)
+        for shuffled, row in groupby(numbered, lambda line: isinstance(line[1], Shuffled)):
+            events = list(row)
+            if shuffled and len(events) > 1:
+                lines.append((events[0][0], say("plain-decks-shuffled", decks=len(events))))
                 continue
-            for event in decks:
+            for number, event in events:
                 if self._narrate.opens_paragraph(event):
-                    lines.append("")
-                lines.append(self._narrate.sentence(self._session.state, event))
+                    lines.append((0, ""))
+                lines.append((number, self._narrate.sentence(self._session.state, event)))
         return lines
 
     def _put(self, question: Question, decision: Decision[Any], fullness: Fullness = Fullness.SHORT) -> None:
@@ -287,9 +294,22 @@ class LineGame:
             self._write(say("plain-whose-sheet", names=", ".join(names)))
 
     def _log(self, count: str) -> None:
+        """What happened last, each line with the number by which `why` asks for it."""
         lines = int(count) if count.isdecimal() and 0 < len(count) <= 5 else LOG_LINES
-        for line in self._lines(self._session.log)[-lines:]:
-            self._write(line)
+        for number, line in self._lines(self._session.log)[-lines:]:
+            self._write(say("plain-log-line", number=str(number), line=line) if number else line)
+
+    def _why(self, number: str) -> None:
+        """Why the log has a line: the clause by which it happened, its text, and what went in."""
+        most = len(self._session.log)
+        if not (number.isdecimal() and len(number) <= 9 and 1 <= int(number) <= most):
+            self._write(say("plain-why-which", most=str(most)))
+            return
+        why = self._explain(self._session, int(number) - 1)
+        self._write(say("plain-log-line", number=str(int(number)), line=why.sentence))
+        for fact in why.facts:
+            self._write(say("plain-why-fact", fact=fact))
+        self._write(say("plain-why-clause", clause=why.clause, title=why.title, text=why.text))
 
     def _undo(self, _rest: str) -> None:
         if not self._session.can_undo:

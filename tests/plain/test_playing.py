@@ -16,6 +16,7 @@ from brimstone_tui.engine.requests import SquareChoice
 from brimstone_tui.engine.saving import Journal, read_save, saves_in
 from brimstone_tui.games import resume_game
 from brimstone_tui.plain.loop import LineGame
+from brimstone_tui.rulesets.brimstone.why import why
 from tests.plain.playing import HEROES, MISSION, Player, begin, brimstone, said_by
 
 BOTS = ["play", "--plain", "--bots", "all", "--seed", "1", "--mission", MISSION]
@@ -63,11 +64,23 @@ def test_a_game_with_one_hero_for_a_person_and_bots_for_the_others():
 
 def test_looking_at_everything_at_every_prompt_changes_nothing():
     plain, curious = begin(), begin()
-    looks = ["?", "map", "status", "sheet caleb", "sheet", "log", "log 3", "log x", "nonsense", "", "redo", "999"]
+    looks = ["?", "map", "status", "sheet caleb", "sheet", "log", "log 3", "log x", "why 9", "why", "nonsense", ""]
+    looks += ["redo", "999"]
     Player(plain, stop_after=60).play()
     Player(curious, stop_after=60, before_each=lambda n: looks).play()
     assert curious.tape == plain.tape
     assert curious.digest == plain.digest
+
+
+def test_the_log_has_numbers_and_why_answers_for_each():
+    player = Player(session := begin(), stop_after=20, last=["log 3", "why 1", "why 0", "why x", "why 99999", "quit"])
+    written = player.play()
+    numbers = [int(said.partition(":")[0]) for said in written if re.match(r"\d+: ", said)]
+    assert numbers[-2] == len(session.log)
+    assert numbers[-1] == 1
+    at = written.index(f"1: {why(session, 0).sentence}")
+    assert written[at + 1].startswith("  Rule B3.1, Order of setting up. ")
+    assert sum(said.startswith("Why which line?") for said in written) == 3
 
 
 def test_undo_and_redo_at_every_prompt_lead_to_the_same_game():
