@@ -137,7 +137,7 @@ def dread_of_thresholds(name: str) -> int:
     scene = under(name)
     table = Table(scene.state, Scripted({"trigger": [3], "scavenge": [1, 1, 1]}), nobody, ROLL_CLAUSES, log=[])
     scavenge(table, scene.hero("A"))
-    return table.drawn - (1 if name else 0)
+    return sum(isinstance(event, Scavenged) for event, _ in table.log or ())
 
 
 def marked_coin(name: str) -> int:
