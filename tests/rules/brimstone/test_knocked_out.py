@@ -323,7 +323,7 @@ def test_helping_up_costs_the_attack_and_the_friend_pays_the_price_and_stands_wh
     )
     scene.dice(move=[1], injury=[5, 6], recover=[2, 3]).run(activation={"of": "A"})
     scene.expect({"K.ko": False, "K.wounds": 5, "K.at": "1,0", "A.xp": 25})
-    assert scene.choices == ["use:tonic", "end"]
+    scene.expect(choices=["use:tonic", "end"])
     assert [event.chart for event in scene.told(ChartRolled)] == ["injury"]
     assert scene.told(HeroHelpedUp) == [HeroHelpedUp("K", "A")]
 

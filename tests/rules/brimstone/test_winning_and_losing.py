@@ -190,7 +190,7 @@ def test_the_table_is_asked_a_single_time_and_yes_is_everybodys_yes():
     scene = Scene("A.B.C", A=digger(), B=digger(), C=digger(), answers=[{"flee": "yes"}], otherwise="fail")
     scene.run(turn={}).expect(outcome="defeat")
     scene = Scene("A.B.C", A=digger(), B=digger(), C=digger(), stop_at="flee").run(turn={})
-    assert scene.choices == ["yes", "no"]
+    scene.expect(choices=["yes", "no"])
 
 
 # -- the closing steps -------------------------------------------------------------------------------------------------
