@@ -270,9 +270,11 @@ def test_in_a_fight_the_token_of_a_friend_beside_may_save_and_that_of_one_farthe
 
 
 @rule("B10.14")
-def test_no_token_is_offered_when_nothing_landed_or_no_token_helps():
+def test_no_token_is_offered_when_nothing_landed_or_the_hero_stays_up_or_no_token_helps():
     scene = Scene("AB", A=in_danger(tokens=["bandages"]), B=victim(), otherwise="fail")
     scene.dice(defense=[6, 6]).run(harm={"to": "A", "hits": 2}).expect({"A.wounds": 8})
+    scene = Scene("AB", A=in_danger(tokens=["bandages"]), B=victim(), otherwise="fail")
+    scene.dice(defense=[1, 6]).run(harm={"to": "A", "hits": 2}).expect({"A.wounds": 9, "A.ko": False})
     scene = Scene("AB", A=in_danger(tokens=["whiskey"]), B=victim(), otherwise="fail")
     scene.dice(defense=[1, 1]).run(harm={"to": "A", "hits": 2}).expect({"A.ko": True})
 
