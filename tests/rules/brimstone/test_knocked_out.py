@@ -332,7 +332,7 @@ def test_helping_up_costs_the_attack_and_the_friend_pays_the_price_and_stands_wh
 def test_dragging_costs_two_a_space_and_what_is_left_is_walked_freely():
     scene = Scene("KA....", A=fighter(), K=fallen())
     scene.answers({"drag": "K"}, {"move": "3,0"}, {"move": "4,0"}).dice(move=[5])
-    scene.run(activation={"of": "A"}).expect({"A.at": "4,0", "K.at": "2,0"})
+    scene.run(activation={"of": "A"}).expect({"A.at": "4,0", "K.at": "2,0", "movement": 0})
 
 
 @rule("B10.41", "C3")
