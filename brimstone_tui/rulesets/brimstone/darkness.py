@@ -83,12 +83,17 @@ def _offer_rerolls_of_hold(table: Table, bearer: Hero, sides: list[int], target:
 
     Rule: B4.18, B2.7.
     """
-    touched: list[int] = []
-    if sides[0] == sides[1] or sum(sides) + hold_bonus(table.state) < target:
-        touched = rerolled_without_grit(table, bearer, "hold_back", sides, d6s(2), target)
+    if _is_good(table.state, sides, target):
+        return
+    touched = rerolled_without_grit(table, bearer, "hold_back", sides, d6s(2), target)
     left = [number for number in (0, 1) if number not in touched]
-    if left:
+    if left and not _is_good(table.state, sides, target):
         _offer_lantern_oil(table, bearer, sides, target, left)
+
+
+def _is_good(state: GameState, sides: list[int], target: int) -> bool:
+    """Whether a Hold roll holds and brings no depth event."""
+    return sides[0] != sides[1] and sum(sides) + hold_bonus(state) >= target
 
 
 def _offer_lantern_oil(table: Table, bearer: Hero, sides: list[int], target: int, left: list[int]) -> None:
