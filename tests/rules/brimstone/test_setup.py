@@ -30,7 +30,7 @@ from brimstone_tui.rulesets.brimstone.game import GAME, Brimstone
 from brimstone_tui.rulesets.brimstone.records import Rolled
 from brimstone_tui.rulesets.brimstone.rolls import ROLL_CLAUSES
 from brimstone_tui.rulesets.brimstone.setup import FREE_TOKENS, begin, set_up
-from brimstone_tui.rulesets.brimstone.state import GameState
+from brimstone_tui.rulesets.brimstone.state import GameState, give_catalogue
 from brimstone_tui.rulesets.brimstone.threat import threat_deck
 from brimstone_tui.testing import Scene, hero, item, rule
 
@@ -107,10 +107,8 @@ def test_the_players_choose_who_carries_the_lantern():
 def test_everybody_starts_with_one_grit_whatever_the_maximum():
     assert {each.grit for each in set_up_game(party()).state.heroes} <= {1, 2}
     plain = dataclasses.replace(GAME.catalogue.heroes["marshal"], max_grit=4, upgrades=(), ability=None)
-    game = Brimstone(GAME.catalogue.with_records(heroes={"marshal": plain}))
-    game.catalogue.items.update(
-        {id: dataclasses.replace(each, modifiers=()) for id, each in game.catalogue.items.items()}
-    )
+    items = {id: dataclasses.replace(each, modifiers=()) for id, each in GAME.catalogue.items.items()}
+    game = Brimstone(GAME.catalogue.with_records(heroes={"marshal": plain}, items=items))
     table = set_up_game({"mission": "a_fistful_of_dark_stone", "heroes": [{"class": "marshal"}]}, game)
     assert [each.grit for each in table.state.heroes] == [1]
 
@@ -200,14 +198,17 @@ def test_a_random_item_may_be_a_starting_one_but_never_a_personal_one():
 # -- the Depth Track ---------------------------------------------------------------------------------------------------
 
 
+def silence_the_darkness(state: GameState) -> None:
+    """Darkness cards of this game alone do nothing."""
+    cards = {id: dataclasses.replace(card, effects=()) for id, card in state.catalogue.cards["darkness"].items()}
+    give_catalogue(state, state.catalogue.with_records(cards={"darkness": cards}))
+
+
 @rule("B3.20", "T42", "P14")
 def test_sixteen_steps_lose_the_mission_past_five_blood_spatters_and_three_spaces_of_dread():
     scene = Scene("A", A=hero(grit=0, health=99, sanity=99), seed=1, otherwise="first")
     scene.run()
-    catalogue = scene.state.catalogue
-    catalogue.cards["darkness"] = {
-        id: dataclasses.replace(card, effects=()) for id, card in catalogue.cards["darkness"].items()
-    }
+    silence_the_darkness(scene.state)
     scene.run(move_darkness={"by": 16})
     assert scene.outcome == "defeat"
     assert [event.to for event in scene.told(DarknessMoved)] == list(range(1, 17))
@@ -231,10 +232,7 @@ def test_the_posse_goes_one_step_deeper_with_each_tile_and_the_darkness_comes_th
 @pytest.mark.parametrize("space", range(1, 16))
 def test_blood_is_on_2_4_8_10_13_and_dread_on_6_11_15(space):
     scene = Scene("A", A=hero(grit=0), darkness=space - 1, seed=1).run()
-    catalogue = scene.state.catalogue
-    catalogue.cards["darkness"] = {
-        id: dataclasses.replace(card, effects=()) for id, card in catalogue.cards["darkness"].items()
-    }
+    silence_the_darkness(scene.state)
     scene.run(move_darkness={"by": 1})
     blood = [event for event in scene.told(CardDrawn) if event.deck == "darkness"]
     assert bool(blood) is (space in (2, 4, 8, 10, 13))
