@@ -9,6 +9,7 @@ from typing import Any
 from brimstone_tui.cards.deck import Deck
 from brimstone_tui.engine.chance import Seeded
 from brimstone_tui.engine.table import Table
+from brimstone_tui.lab.scene_models import LastingKeys
 from brimstone_tui.lab.scenes import HeroInScene, Scene, token_id
 from brimstone_tui.rulesets.brimstone.activation import in_hand_within
 from brimstone_tui.rulesets.brimstone.catalogue import Catalogue, card_of
@@ -19,6 +20,7 @@ from brimstone_tui.rulesets.brimstone.state import (
     Fight,
     GameState,
     Hero,
+    Lasting,
     PlacedTile,
     give_catalogue,
     id_order,
@@ -64,19 +66,47 @@ def state_of(scene: Scene) -> GameState:
         revives=keys.revives,
         clues=keys.mission.clues,
         objective_found=keys.mission.objective,
-        turn=1,
+        turn=keys.turn,
         phase="activations",
+        in_play=list(keys.in_play),
+        lasting=[_lasting(each) for each in keys.lasting],
+        helped_up=keys.past.helped_up,
+        light_never_passed_on=not keys.past.light_passed_on,
+        asks_order=not keys.past.order_left,
+        below_the_darkness=keys.past.below_the_darkness,
+        tallies={"cancelled": keys.past.cancelled} if keys.past.cancelled else {},
     )
     give_catalogue(state, catalogue_of(scene))
     state.heroes = [_hero(state, hero) for hero in scene.figures.heroes]
     for each in scene.figures.enemies:
         for id, square in zip(each.ids(), each.squares, strict=True):
-            state.enemies.append(Enemy(id, each.kind, square, each.wounds, each.target))
+            state.enemies.append(Enemy(id, each.kind, square, each.wounds, each.target, each.markers))
     state.enemies.sort(key=lambda enemy: id_order(enemy.id))
     if state.enemies:
-        state.fight = Fight(keys.loot, elites={kind: list(rows) for kind, rows in scene.figures.elites.items()})
+        state.fight = _fight(scene)
     state.decks, _ = _decks(scene, state.catalogue)
     return state
+
+
+def _fight(scene: Scene) -> Fight:
+    keys = scene.keys.fight
+    elites = {**scene.figures.elites, **keys.elites}
+    return Fight(
+        scene.keys.loot,
+        numbers=dict(keys.numbers),
+        elites={kind: list(rows) for kind, rows in elites.items()},
+        ambushers=list(keys.ambushers),
+        ambushers_waiting=list(keys.ambushers_waiting),
+        brutal=list(keys.brutal),
+        short_of_figures=list(keys.short_of_figures),
+        darkened=list(keys.darkened),
+    )
+
+
+def _lasting(keys: LastingKeys) -> Lasting:
+    return Lasting(
+        keys.source, keys.until, list(keys.heroes), list(keys.modifiers), list(keys.enemies), keys.turns_left
+    )
 
 
 def copy_of(tile: PlacedTile) -> PlacedTile:
@@ -85,7 +115,11 @@ def copy_of(tile: PlacedTile) -> PlacedTile:
 
 
 def catalogue_of(scene: Scene) -> Catalogue:
-    """The content with what the scene holds in place; every hero is a class of its own."""
+    """The content with what the scene holds in place; every hero is a class of its own.
+
+    The letters of enemies are entries too, by which their figures are named in words.
+    """
+    kinds = {**scene.catalogue.enemies, **scene.figures.kinds}
     tokens = {
         token_id(tile): ExplorationToken(
             id=token_id(tile), doors=keys.doors, gate=keys.gate, clue=keys.clue, content=keys.content, dread=keys.dread
@@ -94,7 +128,7 @@ def catalogue_of(scene: Scene) -> Catalogue:
     }
     return scene.catalogue.with_records(
         heroes={hero.letter: hero.kind for hero in scene.figures.heroes},
-        enemies=scene.figures.kinds,
+        enemies={**{each.letter: kinds[each.kind] for each in scene.figures.enemies}, **scene.figures.kinds},
         items=scene.figures.items,
         exploration=tokens,
     )
@@ -123,8 +157,11 @@ def _hero(state: GameState, scene_hero: HeroInScene) -> Hero:
         madness=list(keys.madness),
         statuses=list(keys.statuses),
         acted=keys.acted,
+        exhausted=dict(keys.exhausted),
+        free_attack_made=keys.free_attack_made,
+        dead=keys.dead,
     )
-    hero.in_hand = in_hand_within(state, hero, hero.items)
+    hero.in_hand = in_hand_within(state, hero, hero.items) if keys.in_hand is None else list(keys.in_hand)
     return hero
 
 

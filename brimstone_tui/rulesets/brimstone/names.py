@@ -88,8 +88,9 @@ def deck_name(deck: str) -> str:
 
 
 def tile_name(state: GameState, id: str) -> str:
-    """A map tile."""
-    return state.catalogue.tiles[id].title
+    """A map tile; one that a scene lays has no other name than its id."""
+    tile = state.catalogue.tiles.get(id)
+    return tile.title if tile is not None else id
 
 
 def row_title(state: GameState, chart: str, id: str) -> str:
