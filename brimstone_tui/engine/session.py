@@ -228,6 +228,19 @@ class Session(Generic[S]):
                 step(table)
         return table.state, self._codec.digest(table.state, table.drawn)
 
+    def step_of(self, k: int) -> tuple[int, int, S]:
+        """Give where the step begins in which entry k is taken: how many entries and lines lay before it, and the state
+        then: for looking only.
+
+        Raises EngineError as `moment` does.
+        """
+        if not self.first <= k <= len(self._tape):
+            raise EngineError(f"moment {k} is not known: this game has the moments {self.first} to {len(self._tape)}")
+        mark = next(mark for mark in reversed(self._checkpoints) if mark.at <= k)
+        state = self._codec.load(mark.state)
+        self.game.next_step(state)
+        return mark.at, mark.told, state
+
     # -- saves -----------------------------------------------------------------------------------------------------
 
     def save(self, folder: Path, header: Mapping[str, Any]) -> Path:

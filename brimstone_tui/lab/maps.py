@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from brimstone_tui.board.squares import STRIDE, BoardError, col_row, parse_square, square, square_name
@@ -86,9 +86,15 @@ def parse_rectangle(text: str) -> list[Square]:
 
 
 def tiles_of(
-    drawing: Drawing, rectangles: Mapping[str, Sequence[str]], entrances: Mapping[str, str]
+    drawing: Drawing,
+    rectangles: Mapping[str, Sequence[str]],
+    entrances: Mapping[str, str],
+    spelled_out: Container[str] = (),
 ) -> list[PlacedTile]:
-    """The tiles of a map; a space in two of them is their joint, and the entrance of the later one. Raises MapError."""
+    """The tiles of a map; a space in two of them is their joint, and the entrance of the later one. Raises MapError.
+
+    spelled_out: tiles whose doorways the scene lists, whatever is drawn.
+    """
     areas = {name: _area(drawing, texts) for name, texts in rectangles.items()} or {WHOLE_MAP: sorted(drawing.marks)}
     _give_doors(drawing, areas)
     covered = {at for area in areas.values() for at in area}
@@ -100,7 +106,7 @@ def tiles_of(
         tile = PlacedTile(name, "room", tuple(at for at in area if drawing.is_space(at)))
         joint = [at for at in tile.squares if any(at in other.squares for other in tiles)]
         joints = [at for at in area if sum(at in other for other in areas.values()) > 1]
-        tile.doorways = list(_doorways(drawing, area, joints))
+        tile.doorways = [] if name in spelled_out else list(_doorways(drawing, area, joints))
         if joint:
             tile.entrance = tuple(joint)
             tile.entrance_side = _side_of_joint(tile, joint)

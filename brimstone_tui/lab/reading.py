@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from brimstone_tui.board.squares import BoardError, parse_square
 from brimstone_tui.content.errors import ContentError, Problem, did_you_mean, refuse
 from brimstone_tui.content.loading import Document, Loc, read_yaml
 from brimstone_tui.lab.expecting import problem_of_event, problem_of_path
@@ -25,7 +26,7 @@ from brimstone_tui.rulesets.brimstone.content import load_catalogue
 from brimstone_tui.rulesets.brimstone.options import OPTIONS
 from brimstone_tui.rulesets.brimstone.rolls import ROLL_CLAUSES
 from brimstone_tui.rulesets.brimstone.setup import decks_of
-from brimstone_tui.rulesets.brimstone.state import TRACK_END, PlacedTile, Square
+from brimstone_tui.rulesets.brimstone.state import TRACK_END, Doorway, PlacedTile, Square
 
 OUTCOMES = ("ok", "refused", "victory", "defeat")
 DECISIONS = sorted({each.kind for each in vars(decisions).values() if isinstance(getattr(each, "kind", None), str)})
@@ -122,6 +123,9 @@ def _check_settings(page: Page, keys: SceneKeys, catalogue: Catalogue) -> None:
     page.at_least(("loot",), keys.loot, 0)
     decks = {name: deck.cards for name, deck in decks_of(catalogue).items()}
     _check_cards(page, ("dread",), keys.dread, decks["dread"])
+    may_stay = [f"{name}:{card}" for name, records in catalogue.cards.items() for card in records]
+    for number, in_play in enumerate(keys.in_play):
+        page.known(("in_play", number), card_of(in_play), may_stay, "card")
     for deck, cards in keys.decks.items():
         if deck in decks:
             _check_cards(page, ("decks", deck), cards, decks[deck])
@@ -162,7 +166,8 @@ def _check_script(page: Page, keys: SceneKeys) -> None:
 
 def _tiles(page: Page, keys: SceneKeys, drawing: Drawing) -> tuple[PlacedTile, ...]:
     try:
-        tiles = tiles_of(drawing, keys.tiles, keys.entrances)
+        tiles = tiles_of(drawing, keys.tiles, keys.entrances, spelled_out=keys.doorways)
+        _take_doorways(keys, tiles)
     except MapError as error:
         if error.cell is not None:
             page.say_of_map(error)
@@ -170,12 +175,34 @@ def _tiles(page: Page, keys: SceneKeys, drawing: Drawing) -> tuple[PlacedTile, .
             page.say(("tiles",), error.what, error.hint)
         return ()
     names = [tile.id for tile in tiles]
-    for name in keys.entrances:
-        page.known(("entrances", name), name, names, "tile")
+    for key in ("entrances", "doorways", "exits", "scavenged"):
+        for name in getattr(keys, key):
+            page.known((key, name), name, names, "tile")
+    for tile in tiles:
+        tile.scavenged = keys.scavenged.get(tile.id, 0)
     for name in keys.exploration:
         if page.known(("exploration", name), name, names, "tile"):
             tiles[names.index(name)].face_down = token_id(name)
     return tuple(tiles)
+
+
+def _take_doorways(keys: SceneKeys, tiles: Sequence[PlacedTile]) -> None:
+    """Doorways and exits that the scene spells out stand for those that the map shows. Raises MapError."""
+    for tile in tiles:
+        named = keys.doorways.get(tile.id)
+        if named is not None:
+            tile.doorways = [Doorway(each.side, tuple(map(_square, each.squares)), each.status) for each in named]
+        if tile.id in keys.exits:
+            tile.exits = keys.exits[tile.id]
+        if not all(0 <= number < len(tile.doorways) for number in tile.exits):
+            raise MapError(f"the exits of {tile.id} name doorways from 0 to {len(tile.doorways) - 1}")
+
+
+def _square(text: str) -> Square:
+    try:
+        return parse_square(text)
+    except BoardError as error:
+        raise MapError(str(error)) from None
 
 
 def _edges(page: Page, key: str, texts: Sequence[str]) -> tuple[tuple[Square, Square], ...]:

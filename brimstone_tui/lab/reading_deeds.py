@@ -38,7 +38,7 @@ class _Reader:
         self.items = {FISTS: None, **catalogue.items, **figures.items}
         self.heroes = figures.hero_letters()
         self.letters = figures.enemy_letters()
-        self.homeless = [hero.letter for hero in figures.heroes if hero.square == OFF_BOARD]
+        self.homeless = [hero.letter for hero in figures.heroes if hero.square == OFF_BOARD and not hero.keys.dead]
 
     def deed(self, loc: Loc) -> Deed | None:
         page, entry = self.page, self.page.raw(*loc)

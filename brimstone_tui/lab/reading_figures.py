@@ -64,7 +64,7 @@ class _Reader:
                 self.read_like(letter)
         enemies = [self.enemies[letter] for letter in keys.figures if letter in self.enemies]
         self.check_party(keys)
-        self.check_enemies(enemies)
+        self.check_enemies(keys, enemies)
         self.check_one_each(enemies)
         return Figures(tuple(self.heroes), tuple(enemies), self.kinds, self.items, self.elites)
 
@@ -86,8 +86,9 @@ class _Reader:
             ("abilities", "ability", self.catalogue.abilities),
             ("injuries", "injury", self.catalogue.injuries),
             ("madness", "madness", self.catalogue.madness),
+            ("in_hand", "item", [item for item in items if item]),
         ):
-            for number, id in enumerate(getattr(keys, key)):
+            for number, id in enumerate(getattr(keys, key) or ()):
                 page.known((*loc, key, number), id, known, what)
         for key in NOT_BELOW_ZERO:
             page.at_least((*loc, key), getattr(keys, key), 0)
@@ -154,7 +155,7 @@ class _Reader:
             hint = "leave them out here: they belong to the kind"
             self.page.say((*loc, "elite"), f"{kind.id} has other Elite abilities already", hint)
         squares = self.squares_of(letter, keys.at)
-        self.enemies[letter] = EnemiesInScene(letter, kind.id, keys.target, keys.wounds, tuple(squares))
+        self.enemies[letter] = EnemiesInScene(letter, kind.id, keys.target, keys.wounds, keys.markers, tuple(squares))
 
     def read_like(self, letter: str) -> None:
         loc: Loc = ("figures", letter)
@@ -162,7 +163,7 @@ class _Reader:
         if keys is not None and self.page.known((*loc, "like"), keys.like, self.enemies, "enemy"):
             kind = self.enemies[keys.like].kind
             squares = self.squares_of(letter, keys.at)
-            self.enemies[letter] = EnemiesInScene(letter, kind, keys.target, keys.wounds, tuple(squares))
+            self.enemies[letter] = EnemiesInScene(letter, kind, keys.target, keys.wounds, keys.markers, tuple(squares))
 
     def enemy_kind(self, loc: Loc, enemy: object) -> EnemyKind | None:
         known = {**self.catalogue.enemies, **self.kinds}
@@ -222,15 +223,19 @@ class _Reader:
         if keys.light and letters:
             self.page.known(("light",), keys.light, letters, "hero")
 
-    def check_enemies(self, enemies: list[EnemiesInScene]) -> None:
+    def check_enemies(self, keys: SceneKeys, enemies: list[EnemiesInScene]) -> None:
+        kinds_by_id = {**self.catalogue.enemies, **self.kinds}
+        for kind in dict.fromkeys(keys.fight.kinds()):
+            self.page.known(("fight",), kind, kinds_by_id, "enemy")
         letters = [hero.letter for hero in self.heroes]
-        kinds = {**self.catalogue.enemies, **self.kinds}
+        may_be_changed = bool(keys.in_play or keys.lasting)
         for each in enemies:
             loc: Loc = ("figures", each.letter)
             if each.target is not None and letters:
                 self.page.known((*loc, "target"), each.target, letters, "hero")
-            health = kinds[each.kind].health
-            if not self.elites.get(each.kind) and not 0 <= each.wounds < health:
+            health = kinds_by_id[each.kind].health
+            changed = may_be_changed or self.elites.get(each.kind) or each.kind in keys.fight.kinds()
+            if not changed and not 0 <= each.wounds < health:
                 self.page.say((*loc, "wounds"), f"{each.wounds} wounds on Health {health}", f"0 to {health - 1}")
 
     def check_one_each(self, enemies: list[EnemiesInScene]) -> None:

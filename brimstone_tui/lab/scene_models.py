@@ -8,7 +8,16 @@ from __future__ import annotations
 from typing import Any, Final, Literal
 
 from brimstone_tui.content.models import Record, Text, Title
-from brimstone_tui.rulesets.brimstone.records import EliteRow, EnemyAbilities, EnemyRanged, EnemyToHit, XpEach
+from brimstone_tui.rulesets.brimstone.records import (
+    EliteRow,
+    EnemyAbilities,
+    EnemyModifier,
+    EnemyRanged,
+    EnemyToHit,
+    Modifier,
+    Period,
+    XpEach,
+)
 
 SkillName = Literal["agility", "cunning", "spirit", "strength", "lore", "luck"]
 
@@ -34,6 +43,54 @@ class TokenKeys(Record):
     dread: bool = False
 
 
+class DoorwayKeys(Record):
+    """A doorway as it is, where the map cannot show it."""
+
+    side: Literal["N", "E", "S", "W"]
+    status: Literal["open", "joined", "shut"]
+    squares: tuple[str, ...]
+
+
+class LastingKeys(Record):
+    """A change that ends with the turn, the fight or the adventure."""
+
+    source: str
+    until: Period
+    heroes: tuple[str, ...] = ()
+    modifiers: tuple[Modifier, ...] = ()
+    enemies: tuple[EnemyModifier, ...] = ()
+    turns_left: int = 1
+
+
+class FightKeys(Record):
+    """What a fight remembers of kinds of enemy, on the board or not."""
+
+    elites: dict[str, tuple[int, ...]] = NOTHING
+    numbers: dict[str, int] = NOTHING
+    ambushers: tuple[str, ...] = ()
+    ambushers_waiting: tuple[str, ...] = ()
+    brutal: tuple[str, ...] = ()
+    short_of_figures: tuple[str, ...] = ()
+    darkened: tuple[str, ...] = ()
+
+    def kinds(self) -> list[str]:
+        """All kinds that are named."""
+        lists = (self.ambushers, self.ambushers_waiting, self.brutal, self.short_of_figures, self.darkened)
+        return [*self.elites, *self.numbers, *(kind for each in lists for kind in each)]
+
+
+class PastKeys(Record):
+    """What happened before and counts still. `order_left`: the players leave the order to the game; `cancelled`:
+    Growing Dread cards that were cancelled.
+    """
+
+    helped_up: bool = False
+    light_passed_on: bool = False
+    order_left: bool = False
+    below_the_darkness: bool = False
+    cancelled: int = 0
+
+
 class SceneKeys(Record):
     """One scene."""
 
@@ -46,7 +103,11 @@ class SceneKeys(Record):
     barriers: tuple[str, ...] = ()
     tiles: dict[str, tuple[str, ...]] = NOTHING
     entrances: dict[str, Literal["N", "E", "S", "W"]] = NOTHING
+    doorways: dict[str, tuple[DoorwayKeys, ...]] = NOTHING
+    exits: dict[str, tuple[int, ...]] = NOTHING
+    scavenged: dict[str, int] = NOTHING
     figures: dict[str, object]
+    turn: int = 1
     light: str = ""
     posse: int = 0
     darkness: int = 0
@@ -54,6 +115,10 @@ class SceneKeys(Record):
     decks: dict[str, tuple[str, ...]] = NOTHING
     revives: int = 0
     loot: int = 0
+    fight: FightKeys = FightKeys()
+    in_play: tuple[str, ...] = ()
+    lasting: tuple[LastingKeys, ...] = ()
+    past: PastKeys = PastKeys()
     mission: MissionKeys = MissionKeys()
     exploration: dict[str, TokenKeys] = NOTHING
     dice: dict[str, tuple[int, ...]] | tuple[int, ...] | None = None
@@ -101,8 +166,12 @@ class HeroKeys(Record):
     dark_stone: int = 0
     level: int = 1
     ko: bool = False
+    dead: bool = False
     acted: bool = False
+    free_attack_made: bool = False
     items: tuple[object, ...] = ()
+    in_hand: tuple[str, ...] | None = None
+    exhausted: dict[str, Period] = NOTHING
     tokens: tuple[str, ...] = ()
     abilities: tuple[str, ...] = ()
     statuses: tuple[str, ...] = ()
@@ -118,6 +187,7 @@ class EnemyKeys(Record):
     elite: int | tuple[int | str, ...] = 0
     target: str | None = None
     wounds: int = 0
+    markers: int = 0
     at: str = ""
 
 
@@ -127,6 +197,7 @@ class LikeKeys(Record):
     like: str
     target: str | None = None
     wounds: int = 0
+    markers: int = 0
     at: str = ""
 
 

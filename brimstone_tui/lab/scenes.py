@@ -34,6 +34,7 @@ class EnemiesInScene:
     kind: str
     target: str | None
     wounds: int
+    markers: int
     squares: tuple[Square, ...]
 
     def ids(self) -> list[str]:

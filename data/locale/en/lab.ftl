@@ -14,3 +14,7 @@ lab-check-sum = { $scenes ->
     [one] { $held } of 1 scene holds.
    *[other] { $held } of { $scenes } scenes hold.
 }
+
+## Keeping
+
+lab-kept-title = Turn { $turn }, { $what }, as it was played
