@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from brimstone_tui.dice.die import DiceError
 from brimstone_tui.dice.odds import NEVER, Goal, HarmGoal, Saves, Shots, Target, attack, harm, hold, skill_test, spread
 from brimstone_tui.dice.odds import sums as sums_of
+from brimstone_tui.views.odds import decimal, percent
 from brimstone_tui.words import say
 
 
@@ -20,22 +21,6 @@ class Answer(NamedTuple):
 
     text: str
     data: dict[str, Any]
-
-
-def percent(chance: Fraction) -> str:
-    """A chance to a hundredth of a percent; what is neither never nor always is never shown as if it were."""
-    hundredths = round(chance * 10_000)
-    if hundredths == 0 and chance > 0:
-        return "<0.01 %"
-    if hundredths == 10_000 and chance < 1:
-        return ">99.99 %"
-    return f"{hundredths // 100}.{hundredths % 100:02} %"
-
-
-def decimal(number: Fraction) -> str:
-    """A number to three decimals."""
-    thousandths = round(abs(number) * 1000)
-    return f"{'-' if number < 0 else ''}{thousandths // 1000}.{thousandths % 1000:03}"
 
 
 # -- questions ---------------------------------------------------------------------------------------------------------

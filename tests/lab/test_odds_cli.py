@@ -6,15 +6,14 @@ import pytest
 
 from brimstone_tui.dice import DiceError
 from brimstone_tui.lab.odds_cli import (
-    decimal,
     odds_attack,
     odds_harm,
     odds_hold,
     odds_roll,
     odds_test,
     parse_target,
-    percent,
 )
+from brimstone_tui.views.odds import decimal, percent
 
 F = Fraction
 

@@ -1,13 +1,15 @@
 """Exact odds: distributions of dice, and of what attacks and harm come to. Numbers only; knows no game's state.
 
 Integers inside, fractions in the answers. `attack` and `spread` for a hero's attack, `harm` for what heroes suffer,
-`skill_test`, `escape`, `scavenge`, `hold`, `bounces` and `sums` for single rolls.
+`hits_scored`, `to_hit_thrown` and `damage_thrown` once dice lie on the table, `skill_test`, `escape`, `scavenge`,
+`hold`, `bounces` and `sums` for single rolls.
 """
 
 from brimstone_tui.dice.odds.answers import AttackOdds
 from brimstone_tui.dice.odds.attack import GOALS, Goal, attack
 from brimstone_tui.dice.odds.harm import HARM_GOALS, HarmGoal, HarmOdds, Saves, harm
-from brimstone_tui.dice.odds.hits import NEVER, Shots, Target
+from brimstone_tui.dice.odds.hits import NEVER, Hit, Shots, Target, hits_of
+from brimstone_tui.dice.odds.known import RerollOdds, damage_thrown, hits_scored, to_hit_thrown
 from brimstone_tui.dice.odds.laws import Law, law_of, mixture, successes
 from brimstone_tui.dice.odds.rolls import (
     HoldOdds,
@@ -30,8 +32,10 @@ __all__ = [
     "Goal",
     "HarmGoal",
     "HarmOdds",
+    "Hit",
     "HoldOdds",
     "Law",
+    "RerollOdds",
     "Saves",
     "Shots",
     "SpreadOdds",
@@ -40,8 +44,11 @@ __all__ = [
     "Target",
     "attack",
     "bounces",
+    "damage_thrown",
     "escape",
     "harm",
+    "hits_of",
+    "hits_scored",
     "hold",
     "law_of",
     "mixture",
@@ -50,4 +57,5 @@ __all__ = [
     "spread",
     "successes",
     "sums",
+    "to_hit_thrown",
 ]

@@ -52,14 +52,15 @@ class Shots:
     @property
     def criticals(self) -> int:
         """How many of the sides are critical hits."""
-        return sum(self._hits(side) and side >= self.critical_from for side in range(1, self.sides + 1))
+        return sum(self.hits(side) and side >= self.critical_from for side in range(1, self.sides + 1))
 
     @property
     def ordinary(self) -> int:
         """How many of the sides are other hits."""
-        return sum(self._hits(side) and side < self.critical_from for side in range(1, self.sides + 1))
+        return sum(self.hits(side) and side < self.critical_from for side in range(1, self.sides + 1))
 
-    def _hits(self, side: int) -> bool:
+    def hits(self, side: int) -> bool:
+        """Whether a die that shows this side hits. Rule: B8.21."""
         return side >= self.to_hit or side >= NATURAL_HIT
 
 

@@ -173,6 +173,23 @@ def free_attack(state: GameState, hero: Hero, item: Item) -> Attack:
     return Attack(f"free:{item.id}", what, (die,) * _limited(state, count), reach)
 
 
+def attack_named(state: GameState, hero: Hero, what: str, weapon: str) -> Attack | None:
+    """The attack that `AttackBegan` names, as the hero would make it now; None for dynamite.
+
+    weapon: the id of an item, of bare fists, of what a token stands for, or of two guns as `a+b`.
+    """
+    if weapon == FISTS.id:
+        return melee_attack(state, hero, FISTS)
+    thrown = {item.id: item for token in state.catalogue.tokens.values() if (item := token.free_attack) is not None}
+    known = {**thrown, **state.catalogue.items}
+    items = [known[id] for id in weapon.split("+") if id in known]
+    if not items:
+        return None
+    if items[0].free:
+        return free_attack(state, hero, items[0])
+    return melee_attack(state, hero, items[0]) if what == "melee" else ranged_attack(state, hero, *items[:2])
+
+
 _NEVER = 9
 
 

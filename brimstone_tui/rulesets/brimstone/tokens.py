@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from brimstone_tui.rulesets.brimstone.decisions import UseToken, WhichHero
 from brimstone_tui.rulesets.brimstone.events import TokenUsed
 from brimstone_tui.rulesets.brimstone.figures import health_of, sanity_of
-from brimstone_tui.rulesets.brimstone.records import Heal, TokenKind
+from brimstone_tui.rulesets.brimstone.records import Amount, Heal, TokenKind
+from brimstone_tui.rulesets.brimstone.rolls import most_of
 from brimstone_tui.rulesets.brimstone.state import GameState, Hero, Table, standing
 
 DYNAMITE = "dynamite"
@@ -47,9 +50,14 @@ def usable_tokens(state: GameState, hero: Hero) -> list[str]:
     ]
 
 
-def offer_last_chance(table: Table, hero: Hero, kind: str, at_most: int) -> None:
-    """When what got through could put the hero down, a healing token may still be used, once. Rule: B10.14."""
-    state = table.state
+def offer_last_chance(
+    table: Table, hero: Hero, kind: str, through: Sequence[Amount | str], ignore: Sequence[str]
+) -> None:
+    """When what got through could put the hero down, a healing token may still be used, once. Rule: B10.14.
+
+    through: what each hit does that no save has stopped; ignore: the saves that do not count against them.
+    """
+    state, at_most = table.state, sum(map(most_of, through))
     if kind == "hits":
         hurt, limit, tracks = hero.wounds, health_of(state, hero), ("wounds", "any", "both")
     else:
@@ -68,7 +76,9 @@ def offer_last_chance(table: Table, hero: Hero, kind: str, at_most: int) -> None
                 options.append(token if user is hero else f"{token}:{user.id}")
     if not options:
         return
-    chosen = table.ask(UseToken(hero.id, [*options, "none"], threat=at_most, kind=kind))
+    chosen = table.ask(
+        UseToken(hero.id, [*options, "none"], threat=at_most, kind=kind, each=list(through), ignore=list(ignore))
+    )
     if chosen != "none":
         token, _, user_id = chosen.partition(":")
         use_token(table, state.hero(user_id or hero.id), token, on=hero)

@@ -35,7 +35,7 @@ from brimstone_tui.rulesets.brimstone.figures import (
 )
 from brimstone_tui.rulesets.brimstone.grit import lose_grit, recover_grit
 from brimstone_tui.rulesets.brimstone.records import Amount, ChartRow
-from brimstone_tui.rulesets.brimstone.rolls import ENEMY_SIDE, d6s, most_of, offer_rerolls, roll_amount, spend_grit
+from brimstone_tui.rulesets.brimstone.rolls import ENEMY_SIDE, d6s, offer_rerolls, roll_amount, spend_grit
 from brimstone_tui.rulesets.brimstone.state import (
     OFF_BOARD,
     Enemy,
@@ -99,7 +99,7 @@ def take_hits(
     if not through:
         return HitsOutcome(len(caused), 0, 0)
     if kind != "corruption":
-        offer_last_chance(table, hero, kind, sum(map(most_of, through)))
+        offer_last_chance(table, hero, kind, through, ignore)
     points = sum(max(0, roll_amount(table, amount, "damage", ENEMY_SIDE, hero.id)) for amount in through)
     points -= min(points, change_of(table.state, hero, "shield")) if kind == "hits" else 0
     points -= _armor_saves(table, hero, points, kind, ignore, source)

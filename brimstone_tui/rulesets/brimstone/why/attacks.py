@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from brimstone_tui.engine.events import Rolled
 from brimstone_tui.rulesets.brimstone import events
-from brimstone_tui.rulesets.brimstone.attack import FISTS, Attack, free_attack, melee_attack, ranged_attack
+from brimstone_tui.rulesets.brimstone.attack import FISTS, attack_named
 from brimstone_tui.rulesets.brimstone.experience import elite_bonus
 from brimstone_tui.rulesets.brimstone.figures import (
     enemy_ability,
@@ -53,20 +53,9 @@ def hits_scored(asked: Asked) -> list[str]:
     if began is None:
         return []
     facts = [say("why-hit-needs", need=began[1].need)]
-    attack = _attack(asked.state, asked.state.hero(asked.event.hero), began[1])
+    attack = attack_named(asked.state, asked.state.hero(asked.event.hero), began[1].what, began[1].weapon)
     criticals = sorted({each.critical_from for each in attack.dice}) if attack is not None else []
     return [*facts, *(say("why-critical-from", number=number) for number in criticals if number <= 8)]
-
-
-def _attack(state: GameState, hero: Hero, event: events.AttackBegan) -> Attack | None:
-    if event.weapon == FISTS.id:
-        return melee_attack(state, hero, FISTS)
-    items = [state.catalogue.items[id] for id in event.weapon.split("+") if id in state.catalogue.items]
-    if not items:
-        return None
-    if items[0].free:
-        return free_attack(state, hero, items[0])
-    return melee_attack(state, hero, items[0]) if event.what == "melee" else ranged_attack(state, hero, *items[:2])
 
 
 def enemy_hit(asked: Asked) -> list[str]:
