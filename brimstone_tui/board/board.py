@@ -148,6 +148,14 @@ class Board:
             at += _STEP_OF_BIT[bit]
         return True
 
+    def between(self, a: int, b: int) -> list[int]:
+        """The squares that the straight line between two squares enters on its way, the ends left out. Rule: B8.15."""
+        crossed, at = [], a
+        for bit in line(b % STRIDE - a % STRIDE, b // STRIDE - a // STRIDE):
+            at += _STEP_OF_BIT[bit]
+            crossed.append(at)
+        return crossed[:-1]
+
     @cached_property
     def _floor_squares(self) -> list[int]:
         return squares_in(self.floor)

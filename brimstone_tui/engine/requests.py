@@ -33,6 +33,8 @@ class Decision(Generic[A]):
     shape: ClassVar[str]
     decline: ClassVar[Answer] = None
     """The answer that a decliner gives; None when the question has none."""
+    grave: ClassVar[Answer] = None
+    """The answer that ends much at once, if there is one: a front end never lets it be given by the way."""
 
     def __init__(self, seat: str, **about: Any) -> None:
         self.seat = seat

@@ -7,6 +7,7 @@ markup.
 from brimstone_tui.views.board import BoardView, Cell, DoorwayView, Figure, TileView
 from brimstone_tui.views.figures import EnemyView, Gauge, Line, Part, PartyRow, Section, SheetView
 from brimstone_tui.views.questions import OptionText, Question
+from brimstone_tui.views.sketch import Sketch
 from brimstone_tui.views.table import OrderEntry, StatusView, TrackSpace, TrackView
 from brimstone_tui.views.why import WhyView
 
@@ -25,6 +26,7 @@ __all__ = [
     "Question",
     "Section",
     "SheetView",
+    "Sketch",
     "StatusView",
     "TileView",
     "TrackSpace",

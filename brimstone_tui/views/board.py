@@ -65,8 +65,8 @@ class Figure:
     """Something that stands or lies on a square.
 
     glyph: one character; number: of several alike, 0 for a single one; health: what is left; target: the name of whom
-    it is after; acting: it is this figure's activation. A `marker` is a fallen member of the party: others may stand on
-    it.
+    it is after, and target_glyph its glyph; acting: it is this figure's activation. A `marker` is a fallen member
+    of the party: others may stand on it.
     """
 
     id: str
@@ -80,6 +80,7 @@ class Figure:
     health: Gauge
     statuses: tuple[str, ...] = ()
     target: str = ""
+    target_glyph: str = ""
     acting: bool = False
     bears_light: bool = False
 

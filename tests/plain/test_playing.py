@@ -110,7 +110,7 @@ def test_every_space_of_a_long_list_stands_in_the_short_one_with_its_number():
 
 def test_dice_thrown_on_a_real_table_are_typed_in():
     session = begin(heroes={"scout": "Caleb"}, typed_dice=True)
-    lines = ["1", "1", "2", "7 7", "6", "1 2"]
+    lines = ["1", "1", "1", "7 7", "6", "1 2"]
     written: list[str] = []
     LineGame(session, lambda: lines.pop(0) if lines else None, written.append).begin()
     assert "Type what the 2 dice show, numbers from 1 to 6." in written

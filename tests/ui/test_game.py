@@ -28,6 +28,7 @@ async def answered(pilot) -> None:
     screen = screen_of(pilot)
     form = screen.query_one(Ask).form
     before = len(screen.session.tape)
+    screen._answered_by = ""  # nobody holds a key down
     for name in KEYS[form.decision.shape]:
         if len(screen.session.tape) == before:
             pilot.app.post_message(key(name))
@@ -238,7 +239,8 @@ async def test_an_option_is_picked_by_a_click():
     async with BrimstoneApp(session).run_test(size=WIDE) as pilot:
         await settled(pilot)
         open_question = session.pending.id
-        await pilot.click(Ask, offset=(3, 1))
+        row, left, _ = next(iter(screen_of(pilot).query_one(Ask)._places))
+        await pilot.click(Ask, offset=(left + 3, row))
         await pilot.pause()
         assert session.pending.id > open_question
 
@@ -313,3 +315,80 @@ async def test_dice_thrown_on_the_table_are_typed_in():
         open_question = session.pending.id
         await pilot.press(*["3"] * count, "enter")
         assert session.tape[open_question].value == [3] * count
+
+
+async def test_whether_to_flee_is_asked_only_of_those_who_want_to():
+    session = begun()
+    async with BrimstoneApp(session).run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        assert session.pending.decision.kind != "flee"
+        assert [entry.value for entry in session.tape if entry.kind == "ask"] == ["no"]
+        await pilot.press("escape", "F")
+        until(lambda now: now.pending.decision.kind == "flee", session)
+        screen_of(pilot)._refresh()
+        await settled(pilot)
+        await pilot.press("y", "enter", "space")
+        assert session.pending.decision.kind == "flee"
+        pilot.app.post_message(key("Y"))
+        await settled(pilot)
+        assert session.is_over
+
+
+async def test_taking_back_goes_past_what_was_not_asked():
+    session = at("action", after=40)
+    turn = session.state.turn
+    until(lambda now: now.state.turn > turn and now.pending.decision.kind != "flee", session)
+    async with BrimstoneApp(session).run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        before = session.pending.id
+        while session.state.turn > turn:
+            await pilot.press("z")
+            await settled(pilot)
+            assert session.pending.decision.kind != "flee"
+        while session.can_redo:
+            await pilot.press("r")
+            await settled(pilot)
+        assert session.pending.id == before
+
+
+async def test_the_way_to_the_cursor_is_drawn_step_by_step():
+    session = at("move")
+    async with BrimstoneApp(session).run_test(size=WIDE) as pilot:
+        await settled(pilot)
+        board, form = screen_of(pilot).query_one(Board), screen_of(pilot).query_one(Ask).form
+        await pilot.press("n")
+        assert list(board._steps)[-1] == board.cursor
+        assert "The way costs" in text_of(pilot.app)
+        board.cursor = None
+        assert form.aimed is None
+
+
+async def test_who_may_be_hit_is_marked_before_the_attack():
+    session = until(
+        lambda now: now.pending.decision.kind == "action" and any(key.startswith("ranged:") for key in keys_of(now)),
+        begun(),
+    )
+    async with BrimstoneApp(session).run_test(size=WIDE) as pilot:
+        await settled(pilot)
+        form = screen_of(pilot).query_one(Ask).form
+        for _ in range(next(n for n, key in enumerate(keys_of(session)) if key.startswith("ranged:"))):
+            await pilot.press("down")
+        assert form.aimed.key.startswith("ranged:")
+        assert screen_of(pilot).query_one(Board)._sketch.figures
+
+
+def keys_of(session):
+    return session.pending.decision.keys()
+
+
+async def test_it_is_said_when_the_keyboard_goes_to_another_player():
+    async with BrimstoneApp(at("action")).run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        assert "it is your turn" in text_of(pilot.app)
+
+
+async def test_a_game_taken_up_again_is_told_in_two_lines():
+    session = at("action", after=40)
+    async with BrimstoneApp(session).run_test(size=WIDE) as pilot:
+        await settled(pilot)
+        assert "clues, the Darkness at" in screen_of(pilot).query_one(Ask).note

@@ -14,7 +14,7 @@ from brimstone_tui.ui.screens.rules import RulesScreen
 from brimstone_tui.ui.screens.saves import SavesScreen
 from brimstone_tui.ui.screens.settings import SettingsScreen
 from brimstone_tui.ui.screens.title import TitleScreen
-from tests.ui.playing import SMALL, begun, notices, screen_of
+from tests.ui.playing import SMALL, begun, notices, screen_of, until
 
 HEADLESS = """
 import asyncio, sys
@@ -91,7 +91,7 @@ async def test_going_on_without_a_save_says_so():
 
 
 async def test_going_on_takes_up_the_newest_game_at_its_very_question():
-    session = begun(seed=5, keep=True)
+    session = until(lambda now: now.pending.decision.kind != "flee", begun(seed=5, keep=True))
     asked = session.pending
     session.close()
     async with BrimstoneApp().run_test(size=SMALL) as pilot:

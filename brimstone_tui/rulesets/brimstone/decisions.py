@@ -13,6 +13,10 @@ class Flee(YesNo):
 
     kind = "flee"
     clause = "B15.10"
+    grave = "yes"
+
+    def keys(self) -> list[str]:
+        return ["no", "yes"]
 
 
 class Equip(SomeOf):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from itertools import groupby
 from typing import Any
 
 from brimstone_tui.engine.events import Rolled
@@ -41,6 +42,7 @@ __all__ = [
     "enemy_name",
     "faces_of",
     "hero_name",
+    "is_minor",
     "item_name",
     "kind_name",
     "opens_paragraph",
@@ -68,6 +70,12 @@ def opens_paragraph(event: Any) -> bool:
     return isinstance(event, _OPENING)
 
 
+def is_minor(event: Any) -> bool:
+    """Whether a short log can do without the event, because what comes of it is told as well."""
+    return isinstance(event, Rolled) and event.purpose in _MINOR_ROLLS
+
+
+_MINOR_ROLLS = ("random_hero", "placement", "initiative_tie", "exit", "personal_item", "bounce", "bounces")
 _OPENING = (
     events.TurnBegan,
     events.ActivationBegan,
@@ -108,7 +116,18 @@ def _spoken(state: GameState, field: str, value: Any) -> Any:
 
 
 def _all_named(state: GameState, ids: Sequence[str]) -> str:
-    return listed([who_name(state, id) for id in ids])
+    """Names in a row; several enemies of a kind in a row have it said once: "Husks 1, 2 and 5"."""
+    names: list[str] = []
+    for kind, row in groupby(ids, lambda who: who.partition("#")[0] if "#" in who else ""):
+        alike = list(row)
+        if not kind or len(alike) == 1:
+            names += [who_name(state, id) for id in alike]
+            continue
+        numbers = [int(id.partition("#")[2]) for id in alike]
+        in_a_row = len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1))
+        said = say("range", first=numbers[0], last=numbers[-1]) if in_a_row else listed(list(map(str, numbers)))
+        names.append(say("name-figures", kind=kind_name(state, kind), numbers=said))
+    return listed(names)
 
 
 def _places(state: GameState, squares: Sequence[int]) -> str:

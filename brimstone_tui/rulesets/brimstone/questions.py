@@ -279,8 +279,10 @@ def _reroll(state: GameState, decision: Any) -> str:
         rolled = say("ask-reroll-needed", rolled=rolled, need=about["need"])
     most = decision.most if decision.most < len(decision.options) or decision.most == 1 else 0
     by = source_name(state, about["by"])
-    way = say("ask-reroll-by-grit", grit=about["grit"]) if about["by"] == "grit" else say("ask-reroll-by", by=by)
-    return f"{rolled} {say('ask-reroll', way=way, most=most, dice=len(decision.options))}"
+    dice = len(decision.options)
+    by_grit = about["by"] == "grit"
+    way = say("ask-reroll-by-grit", grit=about["grit"], dice=dice) if by_grit else say("ask-reroll-by", by=by)
+    return f"{rolled} {say('ask-reroll', way=way, most=most, dice=dice)}"
 
 
 def _faces(decision: Any) -> list[int]:
@@ -289,16 +291,12 @@ def _faces(decision: Any) -> list[int]:
 
 
 def _reroll_options(state: GameState, decision: Any, keys: list[str]) -> Iterable[OptionText]:
-    about, faces = decision.about, _faces(decision)
+    faces = _faces(decision)
     for key in keys:
         if key == decision.none_key:
             yield OptionText(key, say("option-reroll-none"))
-        elif about["by"] == "grit":
-            label = say("option-reroll-for-grit", number=int(key) + 1, face=faces[int(key)], grit=about["grit"])
-            yield OptionText(key, label)
         else:
-            by = source_name(state, about["by"])
-            yield OptionText(key, say("option-reroll-by", number=int(key) + 1, face=faces[int(key)], by=by))
+            yield OptionText(key, say("option-reroll", number=int(key) + 1, face=faces[int(key)]))
 
 
 def _use_token(state: GameState, decision: Any) -> str:

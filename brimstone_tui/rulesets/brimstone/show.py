@@ -5,6 +5,7 @@ Looking only: nothing here changes a state.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 from unicodedata import east_asian_width
 
@@ -31,14 +32,17 @@ from brimstone_tui.rulesets.brimstone.names import (
     kind_name,
     row_title,
     source_name,
+    tile_name,
     who_name,
 )
 from brimstone_tui.rulesets.brimstone.sheets import corruption_limit_of, enemy, sheet
+from brimstone_tui.rulesets.brimstone.sketches import sketch
 from brimstone_tui.rulesets.brimstone.state import (
     TRACK_END,
     Enemy,
     GameState,
     Hero,
+    HeroId,
     board_of,
     enemies_of,
     kind_of,
@@ -62,7 +66,7 @@ from brimstone_tui.views import (
 )
 from brimstone_tui.words import say
 
-__all__ = ["board", "enemy", "order", "party", "sheet", "status", "track"]
+__all__ = ["board", "enemy", "order", "party", "sheet", "sketch", "status", "track"]
 
 _NORTH, _, _EAST, _, _SOUTH, _, _WEST, _ = DIRECTIONS
 
@@ -116,17 +120,18 @@ def _doorways(state: GameState) -> tuple[DoorwayView, ...]:
 def _tiles(state: GameState) -> tuple[TileView, ...]:
     views = []
     for index, tile in enumerate(state.tiles):
-        record = state.catalogue.tiles[tile.id]
+        record = state.catalogue.tiles.get(tile.id)  # the tiles of a scene have none
         mark = say("mark-token") if tile.face_down is not None else ""
         places = tuple(map(col_row, squares_in(mask_of(tile.squares))))
-        views.append(TileView(index, record.title, tile.kind, record.text, mark, places))
+        title = tile_name(state, tile.id)
+        views.append(TileView(index, title, tile.kind, record.text if record else "", mark, places))
     return tuple(views)
 
 
 def _figures(state: GameState) -> tuple[Figure, ...]:
     glyphs = glyphs_of(state)
     heroes = [_hero_figure(state, hero, glyphs[hero.id]) for hero in state.heroes if hero.square >= 0]
-    return (*heroes, *(_enemy_figure(state, each) for each in state.enemies))
+    return (*heroes, *(_enemy_figure(state, each, glyphs) for each in state.enemies))
 
 
 def _hero_figure(state: GameState, hero: Hero, glyph: str) -> Figure:
@@ -148,7 +153,7 @@ def _hero_figure(state: GameState, hero: Hero, glyph: str) -> Figure:
     )
 
 
-def _enemy_figure(state: GameState, each: Enemy) -> Figure:
+def _enemy_figure(state: GameState, each: Enemy, glyphs: Mapping[HeroId, str]) -> Figure:
     record = kind_of(state, each)
     most = enemy_health(state, each.kind)
     col, row = col_row(each.square)
@@ -163,6 +168,7 @@ def _enemy_figure(state: GameState, each: Enemy) -> Figure:
         row,
         Gauge(max(0, most - each.wounds), most),
         target=hero_name(state, each.target) if each.target else "",
+        target_glyph=glyphs.get(each.target or "", ""),
         acting=state.acting == each.kind,
     )
 

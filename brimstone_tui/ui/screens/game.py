@@ -6,7 +6,8 @@ options to the session.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from itertools import groupby
 from time import monotonic
 from typing import Any, ClassVar
 
@@ -19,7 +20,7 @@ from textual.content import Content
 from brimstone_tui import games
 from brimstone_tui.engine.errors import EngineError, IllegalAnswer
 from brimstone_tui.engine.events import Rolled, Shuffled
-from brimstone_tui.engine.requests import Answer
+from brimstone_tui.engine.requests import Answer, Decision
 from brimstone_tui.engine.session import Session
 from brimstone_tui.ui.keys import STEPS, both, latin
 from brimstone_tui.ui.screens.card import CardScreen
@@ -68,6 +69,8 @@ class GameScreen(Page):
         self._told = 0
         """Lines of the log that have been shown."""
         self._log: list[Content] = []
+        self._whole_log: list[Content] = []
+        """The log with the lines that a short one can do without."""
         self._fresh = 0
         """Lines of the log that were there before the last answer."""
         self._roll: Rolled | None = None
@@ -80,6 +83,12 @@ class GameScreen(Page):
         self._looking = False
         self._zoom: int | None = None
         self._story_shown = False
+        self._wants_to_end = False
+        """Whether the next question that offers to end much at once is put."""
+        self._seat = ""
+        """The hero who was asked last."""
+        self._recap = ""
+        """What is said once, with the first question of a game taken up."""
 
     @property
     def pen(self) -> panels.Pen:
@@ -140,13 +149,18 @@ class GameScreen(Page):
         for panel in ("posse", "order", "enemies", "log", "dice"):
             self._rows(panel).border_title = Content(say(f"panel-{panel}"))
         taken_up = self.session.can_undo
+        try:
+            self._pass_over()
+        except (EngineError, OSError) as error:
+            self.brimstone.complain(error)
         self._tell(silent=taken_up or self.session.is_over)
         if taken_up:
             recap = self._narrate.recap(self.session.state, self.session.log)
             self._log += [Content.styled(line, "$lamp") for line in recap]
+            self._recap = " ".join(recap)
         for note in self.session.notes:
             self.app.notify(note, markup=False, timeout=10)
-        self.call_after_refresh(self._refresh)
+        self._after_refresh(self._refresh)
 
     def on_unmount(self) -> None:
         try:
@@ -158,7 +172,16 @@ class GameScreen(Page):
         self._fit_board()
         if self._view is not None:
             self._ask.news = self._news()
-            self.call_after_refresh(self._refresh_panels)
+            self._after_refresh(self._refresh_panels)
+
+    def _after_refresh(self, deed: Callable[[], None]) -> None:
+        """Do it once all has been painted, unless the screen has gone by then."""
+
+        def if_here() -> None:
+            if self.is_attached and self.query(Ask):
+                deed()
+
+        self.call_after_refresh(if_here)
 
     def _fit_board(self) -> None:
         roomy = self.brimstone.settings.roomy and self.app.size.width >= WIDE and self.app.size.height >= 36
@@ -172,6 +195,7 @@ class GameScreen(Page):
             return
         try:
             self.session.answer(pending.id, answer)
+            self._pass_over()
         except IllegalAnswer as error:
             self._ask.complaint = str(error)
             self._ask.update()
@@ -182,24 +206,47 @@ class GameScreen(Page):
         self._tell()
         self._refresh()
 
+    def _pass_over(self) -> None:
+        """A question that offers to end much at once is put only when the menu asked for it."""
+        while self._is_passed_over():
+            pending = self.session.pending
+            assert pending is not None
+            self.session.answer(pending.id, pending.decision.decline)
+
     def _tell(self, *, silent: bool = False) -> None:
         """Put what happened into words; cards that were turned up wait to be shown."""
-        told = self.session.log_since(self._told)
+        told = [each.event for each in self.session.log_since(self._told)]
         self._told += len(told)
-        for event, _ in told:
-            if isinstance(event, Rolled):
-                self._roll = event
-            sentence = self._narrate.sentence(self.session.state, event)
-            if sentence:
-                self._log.append(Content.styled(sentence, "$ash" if isinstance(event, (Rolled, Shuffled)) else ""))
-            card = self._drawn.drawn_card(self.session.state, event)
-            if card is not None and not silent and self.brimstone.settings.cards:
-                self._cards.append(card)
+        for is_shuffle, row in groupby(told, lambda event: isinstance(event, Shuffled)):
+            events = list(row)
+            if is_shuffle and len(events) > 1:
+                self._write(say("ui-decks-shuffled", decks=len(events)), "$ash")
+                continue
+            for event in events:
+                self._tell_of(event, silent=silent)
+
+    def _tell_of(self, event: Any, *, silent: bool) -> None:
+        if isinstance(event, Rolled):
+            self._roll = event
+        ink = "$ash" if isinstance(event, (Rolled, Shuffled)) else ""
+        if self._narrate.opens_paragraph(event):
+            ink = "$amber bold"
+        self._write(self._narrate.sentence(self.session.state, event), ink, minor=self._narrate.is_minor(event))
+        card = self._drawn.drawn_card(self.session.state, event)
+        if card is not None and not silent and self.brimstone.settings.cards:
+            self._cards.append(card)
+
+    def _write(self, sentence: str, ink: str, *, minor: bool = False) -> None:
+        line = Content.styled(sentence, ink)
+        self._whole_log.append(line)
+        if not minor:
+            self._log.append(line)
 
     def _retell(self) -> None:
         """After a take-back the log is another one."""
         self._told = 0
         self._log.clear()
+        self._whole_log.clear()
         self._cards.clear()
         self._roll = None
         self._tell(silent=True)
@@ -208,6 +255,7 @@ class GameScreen(Page):
         """Show the state as it is now and ask what is open, in one frame."""
         self._asked_at = None
         self._looking = False
+        self._wants_to_end &= self.session.pending is None or not _is_grave(self.session.pending.decision)
         self._view = self._show.board(self.session.state)
         pending = self.session.pending
         form = None
@@ -224,8 +272,20 @@ class GameScreen(Page):
         self._ask.news = self._news()
         self._ask.ask(form)
         self._aim()
+        self._ask.note, self._recap = self._recap, ""
+        self._ask.banner = self._banner()
+        self._ask.update()
         self._refresh_panels()
-        self.call_after_refresh(self._seen)
+        self._after_refresh(self._seen)
+
+    def _banner(self) -> str:
+        """Whose turn it is, when the keyboard goes to another player."""
+        pending = self.session.pending
+        seat = pending.decision.seat if pending else ""
+        if seat == self._seat or seat not in [row.id for row in self._show.party(self.session.state)]:
+            return ""
+        self._seat = seat
+        return say("turn-banner", hero=self._names.who_name(self.session.state, seat))
 
     def _first_place(self, legal: list[Place]) -> Place | None:
         """Where the cursor begins: on whoever moves, else on the first space that may be chosen."""
@@ -323,14 +383,20 @@ class GameScreen(Page):
         return key == last == self._answered_by and time - at < HELD
 
     def _changed(self) -> None:
-        self._ask.complaint = ""
+        self._ask.complaint = self._ask.note = ""
         self._aim()
         self._ask.update()
 
     def _aim(self) -> None:
         form = self._ask.form
         aimed = form.aimed if form else None
-        self._board.aim(aimed.key if aimed and not isinstance(form, Space) else "")
+        if form is None or aimed is None:
+            self._board.aim("")
+            self._ask.sketched = ""
+            return
+        sketch = self._show.sketch(self.session.state, form.decision, aimed.key)
+        self._board.aim("" if isinstance(form, Space) else aimed.key, sketch)
+        self._ask.sketched = sketch.text
 
     def on_ask_picked(self, event: Ask.Picked) -> None:
         """An option was clicked."""
@@ -409,11 +475,30 @@ class GameScreen(Page):
 
     def action_undo(self) -> None:
         """Take back the last answer; what was revealed since is named."""
-        self._step_back(self.session.undo, "undo")
+        self._step_back(self._undone, "undo")
 
     def action_redo(self) -> None:
         """Answer again what was taken back."""
-        self._step_back(self.session.redo, "redo")
+        self._step_back(self._redone, "redo")
+
+    def _undone(self) -> bool:
+        revealed = self.session.undo()
+        while self._is_passed_over():
+            if not self.session.can_undo:
+                self.session.redo()
+                raise IllegalAnswer(say("undo-nothing"))
+            revealed |= self.session.undo()
+        return revealed
+
+    def _redone(self) -> None:
+        self.session.redo()
+        while self._is_passed_over() and self.session.can_redo:
+            self.session.redo()
+        self._pass_over()
+
+    def _is_passed_over(self) -> bool:
+        pending = self.session.pending
+        return pending is not None and _is_grave(pending.decision) and not self._wants_to_end
 
     def _step_back(self, step: Any, name: str) -> None:
         try:
@@ -472,7 +557,7 @@ class GameScreen(Page):
             for told in self.session.log
             if isinstance(told.event, Rolled)
         ]
-        pages = [Text(say("log-all"), [*self._log]), Text(say("log-dice"), dice)]
+        pages = [Text(say("log-all"), [*self._whole_log]), Text(say("log-dice"), dice)]
         self.app.push_screen(ReadingScreen(pages, from_the_end=True))
 
     def action_back(self) -> None:
@@ -496,3 +581,11 @@ class GameScreen(Page):
             self.app.exit()
         elif entry == "rules":
             self.brimstone.action_rules()
+        elif entry == "flee":
+            self._wants_to_end = True
+            self.app.notify(say("menu-flee-later"), markup=False, timeout=6)
+
+
+def _is_grave(decision: Decision[Any]) -> bool:
+    """Whether an answer to it ends much at once."""
+    return decision.grave is not None

@@ -18,7 +18,7 @@ from brimstone_tui.words import say
 class MenuScreen(Modal[str | None]):
     """Go on, read, or leave. Every answer is saved already; leaving loses nothing."""
 
-    ENTRIES: ClassVar[dict[str, str]] = {"go_on": "g", "rules": "r", "title": "t", "quit": "q"}
+    ENTRIES: ClassVar[dict[str, str]] = {"go_on": "g", "rules": "r", "flee": "F", "title": "t", "quit": "q"}
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "choose('go_on')", "back", show=False, id="menu-back"),
         *(

@@ -22,6 +22,9 @@ from brimstone_tui.words import say
 
 _CONFIRM: Final = "enter"
 _PICK: Final = ("enter", "space")
+NOTHING: Final = "none"
+"""The key of the option to do nothing, in all questions that have one."""
+_ALL: Final = "*"
 _GAP: Final = 3
 """Blank columns between two columns of options."""
 _NARROWEST: Final = 24
@@ -36,7 +39,12 @@ class Form:
     def __init__(self, decision: Decision[Any], question: Question) -> None:
         self.decision = decision
         self.question = question
-        self.at = 0
+        self.at = self._first()
+
+    def _first(self) -> int:
+        """Where the cursor begins: on the word for "no, nothing" where there is one, so that Enter costs nothing."""
+        nothing = getattr(self.decision, "none_key", None) or NOTHING
+        return next((at for at, option in enumerate(self.options) if option.key == nothing), 0)
 
     @property
     def options(self) -> Sequence[OptionText]:
@@ -87,17 +95,22 @@ class Form:
 class YesOrNo(Form):
     """Answered by y and n alone: keys that are pressed blindly answer nothing."""
 
+    @property
+    def _keys(self) -> dict[str, str]:
+        """The keys of the answers. What ends much at once takes a capital."""
+        return {"Y" if self.decision.grave == "yes" else "y": "yes", "n": "no"}
+
     def knows(self, key: str) -> bool:
-        return key in ("y", "n", *_PICK, "up", "down", "left", "right")
+        return key in (*self._keys, "y", *_PICK, "up", "down", "left", "right")
 
     def press(self, key: str, down: int = 1) -> Answer | None:
-        return {"y": "yes", "n": "no"}.get(key)
+        return self._keys.get(key)
 
     def mark(self, at: int) -> str:
-        return "yn"[at]
+        return next(key for key, answer in self._keys.items() if answer == self.options[at].key)
 
     def hints(self) -> list[tuple[str, str]]:
-        return [("y", say("key-yes")), ("n", say("key-no"))]
+        return [(key, say(f"key-{answer}")) for key, answer in self._keys.items()]
 
 
 class Several(Form):
@@ -115,7 +128,7 @@ class Several(Form):
         return [option for option in self.question.options if option.key != none]
 
     def knows(self, key: str) -> bool:
-        return super().knows(key) or key in ("backspace", "-", "+")
+        return super().knows(key) or key in ("backspace", "-", "+", _ALL)
 
     def press(self, key: str, down: int = 1) -> Answer | None:
         if key == _CONFIRM:
@@ -123,6 +136,10 @@ class Several(Form):
         if key in ("backspace", "-"):
             if self.chosen:
                 self.chosen.pop()
+            return None
+        if key == _ALL:
+            if not self.decision.repeat and self.decision.most >= len(self.options):
+                self.chosen = [option.key for option in self.options]
             return None
         return super().press("space" if key == "+" else key, down)
 
@@ -154,7 +171,13 @@ class Several(Form):
         return said
 
     def hints(self) -> list[tuple[str, str]]:
-        return [("1-9", say("key-take")), ("Backspace", say("key-untake")), ("Enter", say("key-done"))]
+        every = not self.decision.repeat and self.decision.most >= len(self.options) > 1
+        return [
+            ("1-9", say("key-take")),
+            *([(_ALL, say("key-take-all"))] if every else []),
+            ("Backspace", say("key-untake")),
+            ("Enter", say("key-done")),
+        ]
 
 
 class AtMostOne(Form):
@@ -354,7 +377,11 @@ class Ask(Rows):
         """Lines that fill what room the question leaves, the newest last."""
         self.note = ""
         """What the look cursor is on."""
+        self.sketched = ""
+        """What there is to say of what is drawn on the board."""
         self.complaint = ""
+        self.banner = ""
+        """Whose turn it is, if that has changed."""
         self._places: dict[tuple[int, int, int], int] = {}
         """Row and columns of each option that is seen."""
         self.down = 1
@@ -363,7 +390,7 @@ class Ask(Rows):
     def ask(self, form: Form | None) -> None:
         """Show a form; None: there is no question."""
         self.form = form
-        self.note = self.complaint = ""
+        self.note = self.complaint = self.sketched = ""
         self.update()
 
     def update(self) -> None:
@@ -411,7 +438,8 @@ class Ask(Rows):
 
     def _asked(self, width: int) -> list[Content]:
         text = self.form.question.text if self.form else ""
-        return Content.styled(text, "$bone bold").wrap(width)[:_MOST_LINES] if text else []
+        asked = Content.styled(text, "$bone bold").wrap(width)[:_MOST_LINES] if text else []
+        return [Content.styled(f" {self.banner} ", "$coal on $lamp bold"), *asked] if self.banner else asked
 
     def _foot(self, width: int) -> list[Content]:
         """What is chosen so far; what is wrong, what the cursor is on, or what the option does."""
@@ -424,8 +452,8 @@ class Ask(Rows):
         elif self.note:
             foot.append(Content.styled(self.note, "$lamp"))
         elif aimed is not None and (aimed.hint or not form or aimed not in form.options):
-            told = aimed.hint if form and aimed in form.options else f"{aimed.label}. {aimed.hint}"
-            foot.append(Content.styled(told, "$ash"))
+            told = [aimed.hint] if form and aimed in form.options else [f"{aimed.label}.", aimed.hint]
+            foot.append(Content.styled(" ".join(filter(None, [*told, self.sketched])), "$ash"))
         return [row for line in foot for row in line.wrap(width)[:2]]
 
     def _grid(self, width: int, room: int) -> list[Content]:

@@ -16,7 +16,7 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from brimstone_tui.ui import themes
-from brimstone_tui.views import BoardView, Cell, Figure
+from brimstone_tui.views import BoardView, Cell, Figure, Sketch
 
 Place = tuple[int, int]
 
@@ -53,6 +53,9 @@ class Glyphs(NamedTuple):
     joints: str
     floor: str
     choice: str
+    line: str
+    struck: str
+    test: str
     door: str
     edge: str
     token: str
@@ -60,8 +63,11 @@ class Glyphs(NamedTuple):
     cursor: tuple[str, str]
 
 
-LINES: Final = Glyphs(" ╵╶╰╷│╭├╴╯─┴╮┤┬┼", "·", "•", "░", "▒", "?", "†", ("▐", "▌"))
-PLAIN: Final = Glyphs(" ||+||++-+-++++++"[:16], ".", "o", "'", "%", "?", "_", ("[", "]"))
+LINES: Final = Glyphs(" ╵╶╰╷│╭├╴╯─┴╮┤┬┼", "·", "•", "◦", "×", "!", "░", "▒", "?", "†", ("▐", "▌"))
+PLAIN: Final = Glyphs(" ||+||++-+-++++++"[:16], ".", "o", ":", "x", "!", "'", "%", "?", "_", ("[", "]"))
+
+
+_NO_SKETCH: Final = Sketch()
 
 
 class Board(ScrollView, can_focus=False):
@@ -98,6 +104,8 @@ class Board(ScrollView, can_focus=False):
         self._choices: frozenset[Place] = frozenset()
         self._marked: frozenset[str] = frozenset()
         self._aimed: str = ""
+        self._sketch = _NO_SKETCH
+        self._steps: dict[Place, int] = {}
         self._lights: list[Place] = []
         self._tokens: frozenset[Place] = frozenset()
         self._edges: dict[tuple[Place, int], str] = {}
@@ -112,6 +120,8 @@ class Board(ScrollView, can_focus=False):
         self._choices = frozenset(choices)
         self._marked = frozenset(marked)
         self._aimed = ""
+        self._sketch = _NO_SKETCH
+        self._steps = {}
         if view != self._view:
             self._view = view
             self._lights = [(figure.col, figure.row) for figure in view.figures if figure.bears_light]
@@ -119,11 +129,12 @@ class Board(ScrollView, can_focus=False):
             self._edges = _edges_of(view)
         self._redraw()
 
-    def aim(self, figure: str) -> None:
-        """Point at a figure: the option under the cursor of a question."""
-        if figure != self._aimed:
-            self._aimed = figure
-            at = self._place_of(figure)
+    def aim(self, figure: str, sketch: Sketch = _NO_SKETCH) -> None:
+        """Point at a figure and draw what would be done: the option under the cursor of a question."""
+        if figure != self._aimed or sketch != self._sketch:
+            at = self._place_of(figure) if figure != self._aimed else None
+            self._aimed, self._sketch = figure, sketch
+            self._steps = {place: number for number, place in enumerate(sketch.path, start=1)}
             if at is not None:
                 self.look_at(at)
             self._redraw()
@@ -305,7 +316,10 @@ class Board(ScrollView, can_focus=False):
         if place == self.cursor:
             before, after = self._glyphs.cursor
             if not self.figures_at(place):
-                return [Segment(f"{before}{text[1:-1]}{after}", self._style("lamp", ground, "bold"))]
+                inner = text.strip()[: width - 2]
+                marked = f"{before}{inner:^{width - 2}}{after}"
+                ink = "lamp" if not self._choices or place in self._choices else "blood"
+                return [Segment(marked, self._style(ink, ground, "bold"))]
             return [Segment(text, self._style("coal", "ice", "bold underline"))]
         if not ZOOMS[self.zoom].lattice and self._edges.get((place, SOUTH)) == "wall" and self._below_is_floor(place):
             more += " underline"
@@ -338,6 +352,13 @@ class Board(ScrollView, can_focus=False):
             return self._figure(figures[0], width, line)
         if line:
             return " " * width, "ash", ""
+        if place in self._steps:
+            test = self._glyphs.test if place in self._sketch.tests else ""
+            return f"{self._steps[place]}{test}"[:width].center(width), "blood" if test else "lamp", "bold"
+        if place in self._sketch.area:
+            return f"{self._glyphs.struck:^{width}}", "blood", "bold"
+        if place in self._sketch.line:
+            return f"{self._glyphs.line:^{width}}", "ice", "bold"
         if place in self._tokens:
             return f"{self._glyphs.token:^{width}}", "lamp", "bold"
         if place in self._choices:
@@ -351,10 +372,10 @@ class Board(ScrollView, can_focus=False):
         more = "bold"
         if figure.acting:
             more += " underline"
-        if figure.id == self._aimed:
+        if figure.id == self._aimed or (figure.col, figure.row) in self._sketch.area:
             more += " reverse"
         if line:
-            return self._bar(figure, width), "coal" if figure.kind == "hero" else "blood", ""
+            return self._below(figure, width)
         if figure.kind == "marker":
             return f"{figure.glyph}{self._glyphs.fallen}".center(width), "ash", more
         if figure.kind == "hero":
@@ -363,7 +384,17 @@ class Board(ScrollView, can_focus=False):
         number = str(figure.number % 10 if width < 4 else figure.number)
         name = f"{figure.glyph}{number}"
         health = self._eighth(figure) if width > 2 else ""
-        return f"{name}{health}".rjust(width) if width < 4 else f"{name:^{width}}", "blood", more
+        ink = "blood"
+        if figure.id in self._marked or figure.id in self._sketch.figures:
+            ink, more = "lamp", f"{more} underline"
+        return f"{name}{health}".rjust(width) if width < 4 else f"{name:^{width}}", ink, more
+
+    def _below(self, figure: Figure, width: int) -> tuple[str, str, str]:
+        """The second line of a figure: its health; of an enemy also the glyph of the hero whom it is after."""
+        if figure.kind == "hero":
+            return self._bar(figure, width), "coal", ""
+        after = figure.target_glyph
+        return self._bar(figure, width - len(after)) + after, "blood", "bold"
 
     def _eighth(self, figure: Figure) -> str:
         left, most = figure.health.left, max(1, figure.health.most)

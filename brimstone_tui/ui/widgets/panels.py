@@ -238,12 +238,13 @@ def dice_lines(pen: Pen, said: str, faces: Sequence[int], need: int, width: int)
         rows[0].append((f"{corner}{across * 3}{corner2}", ink))
         rows[1].append((f"{down}{f'{face}!' if hit else face:^3}{down}", ink))
         rows[2].append((f"{corner3}{across * 3}{corner4}", ink))
-    foot = [
-        *([say("dice-need", need=need)] if need else []),
+    beside = [
         *([f"+{len(faces) - len(shown)}"] if shown != faces else []),
+        *([say("dice-need", need=need)] if need else []),
     ]
-    title = Content.styled(said, "bold").truncate(width, ellipsis=True)
-    return [title, *(Content.assemble(*row) for row in rows), Content.styled(" ".join(foot), "$amber")]
+    rows[1].append((f"  {' '.join(beside)}", "$amber"))
+    title = Content.styled(said, "bold").wrap(width)[:2]
+    return [*title, *(Content.assemble(*row).truncate(width) for row in rows)]
 
 
 def card_lines(pen: Pen, kind: str, title: str, text: str, width: int) -> list[Content]:

@@ -5,6 +5,7 @@ title-saves = Saved games
 title-nothing-to-go-on = There is no game to go on with. Begin a new one.
 title-version = version { $version }
 
+ui-decks-shuffled = { $decks } decks are shuffled.
 ui-trouble = That did not work
 ui-too-small = Make the window larger: { $width }x{ $height } at least, it is { $columns }x{ $rows }.
 
@@ -28,6 +29,7 @@ key-delete = delete
 key-yes = yes
 key-no = no
 key-take = take
+key-take-all = take all
 key-untake = take back one
 key-done = done
 key-more-or-less = more, less
@@ -181,6 +183,8 @@ look-place = column { $col }, row { $row }
 look-doorway = a doorway
 look-dark = in the dark
 
+turn-banner = { $hero }, it is your turn.
+undo-nothing = there is nothing to take back
 undo-done = Taken back.
 undo-revealed = A take-back: dice or cards had been revealed since. The same will come again.
 redo-done = Done again.
@@ -194,5 +198,7 @@ menu-heading = The game waits
 menu-saved = every answer is saved
 menu-go-on = Go on
 menu-rules = Rules
+menu-flee = Flee the mine, and lose…
+menu-flee-later = Before the next turn begins the game will ask whether everybody flees.
 menu-title = To the title
 menu-quit = Quit

@@ -169,7 +169,7 @@ def test_one_attacker_strikes_and_several_strike(state):
     one = events.EnemiesAttacked("drowned_miner", "scout", ("drowned_miner#1",), 0)
     two = one._replace(attackers=("drowned_miner#1", "drowned_miner#2"), hits=1)
     assert sentence(state, one) == "Drowned Miner 1 strikes at Cole and misses."
-    assert sentence(state, two) == "Drowned Miner 1 and Drowned Miner 2 strike at Cole: 1 hit."
+    assert sentence(state, two) == "Drowned Miners 1 and 2 strike at Cole: 1 hit."
 
 
 def test_healing_names_only_what_was_healed(state):
@@ -244,8 +244,8 @@ def test_a_reroll_says_which_die_shows_what_and_what_it_costs(state):
         "what": "",
     }
     asked = question(state, decisions.RerollDice("gunslinger", ["0", "1"], **about))
-    assert asked.text == "Ruth rolls to hit: 2, 3. Needed: 4. Re-roll any of these dice with 1 Grit?"
-    assert asked.label("1") == "Re-roll die 2 (shows 3) for 1 Grit"
+    assert asked.text == "Ruth rolls to hit: 2, 3. Needed: 4. Re-roll any of these dice with 1 Grit in all?"
+    assert asked.label("1") == "Re-roll die 2 (shows 3)"
 
 
 def test_amounts_say_their_bounds(state):

@@ -1,6 +1,8 @@
 ### What things are called.
 
 name-figure = { $kind } { $number }
+name-figures = { $kind } { $numbers }
+range = { $first } to { $last }
 name-count = { $count } { $kind }
 place = column { $col }, row { $row }
 list-and = { $first } and { $last }

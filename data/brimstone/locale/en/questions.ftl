@@ -47,6 +47,11 @@ option-place = { $steps ->
     [one] { $place }: 1 space { $direction }
    *[other] { $place }: { $steps } spaces { $direction }
 }
+sketch-walk = { $tests ->
+    [0] The way costs { $cost } of { $movement }.
+    [one] The way costs { $cost } of { $movement } and takes an escape test where it is marked.
+   *[other] The way costs { $cost } of { $movement } and takes { $tests } escape tests where it is marked.
+}
 in-the-dark = in the dark
 in-an-unexplored-doorway = in an unexplored doorway
 beside = next to { $names }
@@ -90,7 +95,10 @@ in-the-blast = catches { $names }
 ## Dice and tokens
 
 ask-reroll-needed = { $rolled } Needed: { $need }.
-ask-reroll-by-grit = { $grit } Grit
+ask-reroll-by-grit = { $dice ->
+    [one] { $grit } Grit
+   *[other] { $grit } Grit in all
+}
 ask-reroll-by = { $by }
 ask-reroll = { $dice ->
     [one] Re-roll this die with { $way }?
@@ -100,8 +108,7 @@ ask-reroll = { $dice ->
        *[other] Re-roll up to { $most } of these dice with { $way }?
     }
 }
-option-reroll-for-grit = Re-roll die { $number } (shows { $face }) for { $grit } Grit
-option-reroll-by = Re-roll die { $number } (shows { $face }) with { $by }
+option-reroll = Re-roll die { $number } (shows { $face })
 option-reroll-none = Keep the dice as they are
 ask-use-token = { $kind ->
     [hits] { $hero } may go down: up to { $threat } wounds are coming. Use a token first?
