@@ -11,9 +11,9 @@ from brimstone_tui.views.board import Place
 class Sketch:
     """Nothing in it has happened.
 
-    path: the spaces entered, in order; tests: those from which a step takes a test; line: the spaces between somebody
-    and what they see; area: the spaces that are struck; figures: the ids of those that may be struck; text: what there
-    is to say of it, empty if the picture says all.
+    path: the spaces entered, in order; tests: those that are entered by passing a test; line: the spaces between
+    somebody and what they see; area: the spaces that are struck; figures: the ids of those that may be struck; text:
+    what there is to say of it, empty if the picture says all.
     """
 
     path: tuple[Place, ...] = ()

@@ -136,3 +136,33 @@ def test_every_answer_of_a_form_is_legal():
     ]
     for decision, keys in cases:
         decision.read(pressed(decision, *keys))
+
+
+def test_to_do_nothing_more_has_the_same_key_in_every_question():
+    class Deed(OneOf):
+        kind, clause, decline = "deed", "B1.1", "end"
+
+    assert pressed(Deed("a", ["x", "y", "end"]), "0") == "end"
+    assert form(Deed("a", ["x", "end"])).mark(1) == "0"
+    assert not form(Deed("a", ["end", "x"])).knows("0")
+    assert not form(WAYS).knows("0")
+
+
+def test_enter_costs_nothing_where_nothing_can_be_chosen():
+    assert pressed(PickOrNot("a", ["x", "y"], most=1), "enter") == "none"
+
+
+def test_an_answer_that_ends_much_has_a_capital_key():
+    class Leave(YesNo):
+        kind, clause, grave = "leave", "B1.1", "yes"
+
+    for blind in ("y", "enter", "space"):
+        assert form(Leave("a")).knows(blind)
+        assert form(Leave("a")).press(blind) is None
+    assert pressed(Leave("a"), "Y") == "yes"
+    assert pressed(Leave("a"), "n") == "no"
+
+
+def test_all_are_taken_by_one_key():
+    assert pressed(Pick("a", ["x", "y", "z"], least=0, most=3), "*", "enter") == ["x", "y", "z"]
+    assert pressed(Pick("a", ["x", "y", "z"], least=0, most=2), "*", "enter") == []

@@ -227,8 +227,10 @@ def _use_option(state: GameState, key: str, id: str) -> OptionText:
 
 
 def _assign_hits(state: GameState, decision: Any) -> str:
-    criticals = sum(decision.about["criticals"])
-    return say("ask-assign-hits", hero=hero_name(state, decision.seat), hits=decision.most, criticals=criticals)
+    hits = decision.about["criticals"]
+    order = ", ".join(say("hit-critical" if is_critical else "hit-plain") for is_critical in hits)
+    hero = hero_name(state, decision.seat)
+    return say("ask-assign-hits", hero=hero, hits=decision.most, criticals=sum(hits), order=order)
 
 
 def _target(state: GameState, decision: Any) -> str:

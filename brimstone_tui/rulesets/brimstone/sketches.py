@@ -5,6 +5,7 @@ Looking only: nothing here changes a state, and nothing is promised, because dic
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from brimstone_tui.board.squares import col_row, parse_square, squares_in
@@ -38,10 +39,10 @@ def _walk(state: GameState, decision: Any, goal: Square) -> Sketch:
     spaces = about["movement"] // 2 if about.get("dragging") else about["movement"]
     walked = way(state, hero, goal, freed, spaces)
     tests = []
-    for left in (hero.square, *walked[:-1]):
+    for left, entered in pairwise((hero.square, *walked)):
         need = escape_needed(state, left, freed)
         if need:
-            tests.append(left)
+            tests.append(entered)
             freed = need
     cost = len(walked) * (2 if about.get("dragging") else 1)
     text = say("sketch-walk", cost=cost, movement=about["movement"], tests=len(tests))

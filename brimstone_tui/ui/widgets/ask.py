@@ -24,6 +24,8 @@ _CONFIRM: Final = "enter"
 _PICK: Final = ("enter", "space")
 NOTHING: Final = "none"
 """The key of the option to do nothing, in all questions that have one."""
+END: Final = "0"
+"""The key of the last option where that is to do nothing, or nothing more: it is the same in all questions."""
 _ALL: Final = "*"
 _GAP: Final = 3
 """Blank columns between two columns of options."""
@@ -58,7 +60,11 @@ class Form:
 
     def knows(self, key: str) -> bool:
         """Whether the key means something here."""
-        return key in ("up", "down", "left", "right", *_PICK) or key in PICKS[: len(self.options)]
+        return key in ("up", "down", "left", "right", *_PICK) or key in PICKS[: len(self.options)] or self._ends(key)
+
+    def _ends(self, key: str) -> bool:
+        """Whether the key picks the last option, where that is to do nothing more."""
+        return key == END and self.mark(len(self.options) - 1) == END
 
     def press(self, key: str, down: int = 1) -> Answer | None:
         """Take a key; `down` options stand in a column."""
@@ -72,6 +78,8 @@ class Form:
             return self.pick(self.at) if self.options else None
         if key in PICKS[: len(self.options)]:
             return self.pick(PICKS.index(key))
+        if self._ends(key):
+            return self.pick(len(self.options) - 1)
         return None
 
     def pick(self, at: int) -> Answer | None:
@@ -81,6 +89,8 @@ class Form:
 
     def mark(self, at: int) -> str:
         """What is written before an option."""
+        if at == len(self.options) - 1 > 0 and self.options[at].key == self.decision.decline:
+            return END
         return PICKS[at] if at < len(PICKS) else " "
 
     def state(self) -> str:
@@ -166,6 +176,8 @@ class Several(Form):
 
     def state(self) -> str:
         said = say("form-some", chosen=len(self.chosen), least=self.decision.least, most=self.decision.most)
+        if self.decision.repeat and self.chosen:
+            said = f"{said} {say('form-order', chosen=', '.join(map(self.question.label, self.chosen)))}"
         if not self.chosen and self.decision.none_key and self.decision.least == 0:
             return f"{said} {say('form-none', none=self.question.label(self.decision.none_key))}"
         return said

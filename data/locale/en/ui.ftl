@@ -157,6 +157,7 @@ form-some =
         [0] Chosen { $chosen } of at most { $most }. Enter when done.
        *[other] Chosen { $chosen }: from { $least } to { $most }. Enter when done.
     }
+form-order = In order: { $chosen }.
 form-none = None: { $none }
 form-amounts = { $total } in all, { $left } left to share out. Enter when done.
 form-dice = The dice: { $dice } (1 to { $sides }). Enter when all are typed in.
@@ -202,3 +203,64 @@ menu-flee = Flee the mine, and lose…
 menu-flee-later = Before the next turn begins the game will ask whether everybody flees.
 menu-title = To the title
 menu-quit = Quit
+
+## The lab
+
+key-step = step
+key-roll = roll
+key-decision = decision
+key-activation = activation
+key-whole-turn = turn
+key-fall = let them fall
+key-written = as written
+key-what-if = what if
+key-opened = back to the opened way
+key-branch = compare ways
+key-why = why
+key-odds = odds
+key-keep = keep as a scene
+key-keep-test = keep as a test
+key-all-keys = all keys
+key-go-there = go there
+key-dice-alone = dice alone
+key-path = path
+key-look-through = look through
+
+lab-heading = The lab: scenes and games to step through
+lab-path = the path of a scene file, a folder or a saved game
+lab-none = Nothing is kept yet. Type the path of a scene, or press K in a game.
+lab-kind = { $kind ->
+    [game] game
+   *[scene] scene
+}
+lab-keys = Keys of the lab
+lab-place =
+    line { $line } of { $lines } · { $kind ->
+        [begin] the beginning
+        [roll] dice are thrown
+        [decision] a question
+        [end] the end
+       *[event] this has just happened
+    }
+lab-branched = another way
+lab-written = As written: { $answer } (→ goes on)
+lab-nothing-written = Nothing is written for this place: choose.
+lab-no-question = No question is open here.
+lab-nothing = nothing
+lab-ends = Then it is over.
+lab-kept-scene = Kept as a scene: { $path }
+lab-kept-test = Kept as a test: { $path }
+replays-heading = Games to look through
+
+why-title = Why?
+why-keys = ←→ other lines · F1 the rules there · Esc
+why-nothing = Nothing has happened yet.
+
+odds-title = The chances; re-rolls are for { $goal ->
+    [kill] the kill
+   *[wounds] the most wounds
+}
+odds-keys = f fractions · g another goal · Esc
+odds-plain = without Grit { $chance }
+odds-mean-of-unit = { $unit }, on average { $mean }:
+odds-none = Nothing that can be chosen here is up to the dice alone.

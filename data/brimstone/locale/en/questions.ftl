@@ -84,9 +84,11 @@ ask-assign-hits = { $hits ->
     }
    *[other] { $criticals ->
         [0] { $hero }, who takes the { $hits } hits?
-       *[other] { $hero }, who takes the { $hits } hits, { $criticals } of them critical?
+       *[other] { $hero }, who takes the { $hits } hits? In this order: { $order }.
     } Name an enemy for each, one or more now; those left over are asked for after these.
 }
+hit-critical = critical
+hit-plain = ordinary
 ask-target = { $hero }, whom does it strike: { $source }?
 hint-enemy = health { $left } of { $most }, Defense { $defense }
 ask-throw-at = { $hero }, where do you throw the dynamite? It strikes that space and all next to it.
