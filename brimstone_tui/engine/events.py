@@ -40,12 +40,12 @@ class Rolled(NamedTuple):
     clause: str
 
 
-@under("B1.32")
 class Shuffled(NamedTuple):
     """A deck of so many cards was shuffled."""
 
     deck: str
     cards: int
+    clause: str = ""
 
 
 class Told(NamedTuple):

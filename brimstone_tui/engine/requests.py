@@ -29,7 +29,7 @@ class Decision(Generic[A]):
     __slots__ = ("about", "seat")
 
     kind: ClassVar[str]
-    clause: ClassVar[str]
+    clause: str
     shape: ClassVar[str]
     decline: ClassVar[Answer] = None
     """The answer that a decliner gives; None when the question has none."""
@@ -297,13 +297,13 @@ class Amounts(Decision[dict[str, int]]):
 class EnterDice(Decision[list[int]]):
     """Chance is a person: the dice were thrown on a real table, and their sides are typed in."""
 
-    __slots__ = ("sides",)
+    __slots__ = ("clause", "sides")
     kind = "enter_dice"
-    clause = "B2.10"
     shape = "dice"
 
-    def __init__(self, purpose: str, roller: str, sides: Sequence[int]) -> None:
+    def __init__(self, purpose: str, roller: str, sides: Sequence[int], clause: str = "") -> None:
         super().__init__("chance", purpose=purpose, roller=roller)
+        self.clause = clause
         self.sides = list(sides)
 
     @property

@@ -31,7 +31,7 @@ class Game(Protocol[S]):
 
     @property
     def roll_clauses(self) -> Mapping[str, str]:
-        """The clause under which each purpose of dice is rolled."""
+        """The clause under which each purpose of dice is rolled; `shuffle` has the one for shuffling."""
         ...
 
     def begin(self, setup: Mapping[str, Any]) -> S:

@@ -39,7 +39,8 @@ def nobody_listens(event: Callable[..., Any], *fields: Any) -> None:
 class Table(Generic[S]):
     """One running game: its state, its chance, its seats, its tape (None: nothing is kept) and its listener.
 
-    `clauses` gives each purpose of dice the clause under which it is rolled. `drawn` counts the draws of chance so far.
+    `clauses` gives each purpose of dice, and `shuffle`, the clause under which it is rolled. `drawn` counts the draws of
+    chance so far.
     """
 
     __slots__ = ("_chance", "_clauses", "_seat", "asked", "at", "drawn", "keeps_log", "log", "state", "tape", "tell")
@@ -106,8 +107,9 @@ class Table(Generic[S]):
         if tape is not None:
             signature = f"{purpose}({roller}) {len(dice)}"
             if self.at < len(tape):
-                sides = self._replayed(tape, "roll", signature, self._clauses.get(purpose, ""))
-                fell = EnterDice(purpose, roller, [die.sides for die in dice]).read(sides)
+                clause = self._clauses.get(purpose, "")
+                sides = self._replayed(tape, "roll", signature, clause)
+                fell = EnterDice(purpose, roller, [die.sides for die in dice], clause).read(sides)
             else:
                 fell = self._fresh(purpose, roller, dice)
                 tape.append(Entry("roll", signature, list(fell)))
@@ -124,7 +126,7 @@ class Table(Generic[S]):
         sides = [die.sides for die in dice]
         fell = self._chance.roll(self.drawn, purpose, sides)
         if fell is None:
-            raise NeedAnswer(EnterDice(purpose, roller, sides))
+            raise NeedAnswer(EnterDice(purpose, roller, sides, self._clauses.get(purpose, "")))
         return fell
 
     def shuffle(self, deck: str, cards: list[Card]) -> None:
@@ -135,7 +137,7 @@ class Table(Generic[S]):
         if tape is not None:
             signature = f"{deck} {len(cards)}"
             if self.at < len(tape):
-                order: list[int] = self._replayed(tape, "shuffle", signature, "B1.32")
+                order: list[int] = self._replayed(tape, "shuffle", signature, self._clauses.get("shuffle", ""))
                 if sorted(order) != list(range(len(cards))):
                     raise ReplayDiverged(f"entry {self.at - 1}: {signature}: {order} is not an order of the cards")
             else:
@@ -146,7 +148,7 @@ class Table(Generic[S]):
             order = self._chance.order(self.drawn, len(cards))
         self.drawn += 1
         cards[:] = [cards[n] for n in order]
-        self.tell(Shuffled, deck, len(cards))
+        self.tell(Shuffled, deck, len(cards), self._clauses.get("shuffle", ""))
 
     def _replayed(self, tape: list[Entry], kind: EntryKind, signature: str, clause: str) -> Any:
         entry = tape[self.at]

@@ -29,10 +29,11 @@ from brimstone_tui.lab.running import Run, run_scene
 from brimstone_tui.lab.scene_game import SceneGame
 from brimstone_tui.lab.scenes import Scene
 from brimstone_tui.lab.scripts import kind_of_entry
+from brimstone_tui.lab.stepper import Stepper
 from brimstone_tui.lab.writing import as_test, as_yaml
 from brimstone_tui.rulesets.brimstone import events
 from brimstone_tui.rulesets.brimstone.events import ActivationBegan
-from brimstone_tui.rulesets.brimstone.rolls import ROLL_CLAUSES
+from brimstone_tui.rulesets.brimstone.rolls import CHANCE_CLAUSES
 from brimstone_tui.rulesets.brimstone.state import GameState
 from brimstone_tui.words import say
 
@@ -256,7 +257,7 @@ class _Rehearsal:
         laid = state_of(scene)
         for name, deck in self.decks.items():
             laid.decks[name] = deck
-        table = Table(laid, self, self._seat, ROLL_CLAUSES, tape=[], log=self.log)
+        table = Table(laid, self, self._seat, CHANCE_CLAUSES, tape=[], log=self.log)
         deeds = list(scene.deeds)
         try:
             for deed in deeds:
@@ -388,6 +389,28 @@ def _named_event(event: Any) -> Any:
     fields = {name: getattr(event, name) for name in EXPECTED_EVENTS[type(event)]}
     name = type(event).__name__
     return {name: fields} if fields else name
+
+
+def keep_in_file(source: Path, target: Path, line: int | None = None) -> None:
+    """Keep a moment of a save, or a scene as it is played in the lab, as a scene; as a test if the target is a `.py`.
+
+    line: of the log; the moment is the question or the roll before it (by default the open question, or the end).
+    Raises CannotKeep, EngineError, ContentError, OSError.
+    """
+    stepper = Stepper.open(source)
+    if stepper.scene is not None:
+        while stepper.forward("turn"):
+            pass
+    at = None
+    if line is not None:
+        stepper.go_to_line(line)
+        while not stepper.place.asks and stepper.back():
+            pass
+        at = stepper.place.at
+    if target.suffix == ".py":
+        target.write_text(keep_as_test(stepper.session, at), encoding="utf-8")
+    else:
+        write_scene(target, stepper.session, at)
 
 
 def write_scene(path: Path, session: Session[Any], at: int | None = None, title: str = "") -> None:

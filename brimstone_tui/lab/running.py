@@ -15,7 +15,7 @@ from brimstone_tui.lab.building import SceneTable, cards_on_top, state_of
 from brimstone_tui.lab.deeds import carry_out
 from brimstone_tui.lab.expecting import Expected, first_not_told, is_event, same, value_of
 from brimstone_tui.lab.scenes import Deed, Scene
-from brimstone_tui.rulesets.brimstone.rolls import ROLL_CLAUSES
+from brimstone_tui.rulesets.brimstone.rolls import CHANCE_CLAUSES
 from brimstone_tui.rulesets.brimstone.state import Enemy, GameState
 
 
@@ -91,7 +91,7 @@ class Run:
         self.answers = Answers(scene.keys.answers, scene.keys.otherwise, scene.keys.stop_at)
         self.tape: list[Entry] = []
         self.table = SceneTable(
-            state_of(scene), self.chance, self.answers, ROLL_CLAUSES, tape=self.tape, log=[],
+            state_of(scene), self.chance, self.answers, CHANCE_CLAUSES, tape=self.tape, log=[],
             drawn=FIRST_DRAW, on_top=cards_on_top(scene),
         )  # fmt: skip
         self.enemies: dict[str, Enemy] = {}

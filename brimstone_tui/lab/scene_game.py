@@ -13,7 +13,7 @@ from brimstone_tui.engine.session import Session
 from brimstone_tui.lab.building import SceneTable, cards_on_top, catalogue_of, state_of
 from brimstone_tui.lab.deeds import carry_out
 from brimstone_tui.lab.scenes import Scene
-from brimstone_tui.rulesets.brimstone.rolls import ROLL_CLAUSES
+from brimstone_tui.rulesets.brimstone.rolls import CHANCE_CLAUSES
 from brimstone_tui.rulesets.brimstone.state import GameState, Table, give_catalogue
 
 
@@ -32,7 +32,7 @@ class SceneGame:
 
     id = "scene"
     state_type = SceneState
-    roll_clauses = ROLL_CLAUSES
+    roll_clauses = CHANCE_CLAUSES
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene

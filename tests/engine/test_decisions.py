@@ -144,8 +144,8 @@ def test_a_refusal_says_what_was_asked_of_whom_and_what_would_be_right():
     assert refusal(share, {"red": 3}) == (
         "share for ann: {'red': 3} is not an answer; legal: 3 in all of red 1 to 2, blue 0 to 2 [T1.4]"
     )
-    assert refusal(EnterDice("luck", "ann", [6, 8]), [6, 9]) == (
-        "enter_dice for chance: [6, 9] is not an answer; legal: 2 numbers: 1-6, 1-8 [B2.10]"
+    assert refusal(EnterDice("luck", "ann", [6, 8], "T1.1"), [6, 9]) == (
+        "enter_dice for chance: [6, 9] is not an answer; legal: 2 numbers: 1-6, 1-8 [T1.1]"
     )
 
 

@@ -70,7 +70,7 @@ class Toy:
 
     id = "toy"
     state_type = ToyState
-    roll_clauses = {"luck": "T1.1", "luck_again": "T1.2"}  # noqa: RUF012
+    roll_clauses = {"luck": "T1.1", "luck_again": "T1.2", "shuffle": "T1.7"}  # noqa: RUF012
 
     def begin(self, setup: Mapping[str, Any]) -> ToyState:
         return ToyState(setup["rounds"])

@@ -8,7 +8,7 @@ from typing import Any
 from brimstone_tui.engine.errors import EngineError
 from brimstone_tui.engine.run import Step
 from brimstone_tui.rulesets.brimstone.catalogue import Catalogue, card_of
-from brimstone_tui.rulesets.brimstone.rolls import ROLL_CLAUSES
+from brimstone_tui.rulesets.brimstone.rolls import CHANCE_CLAUSES
 from brimstone_tui.rulesets.brimstone.setup import begin
 from brimstone_tui.rulesets.brimstone.state import GameState, give_catalogue
 from brimstone_tui.rulesets.brimstone.turn import next_step
@@ -19,7 +19,7 @@ class Brimstone:
 
     id = "brimstone"
     state_type = GameState
-    roll_clauses = ROLL_CLAUSES
+    roll_clauses = CHANCE_CLAUSES
 
     def __init__(self, catalogue: Catalogue | None = None) -> None:
         self._catalogue = catalogue

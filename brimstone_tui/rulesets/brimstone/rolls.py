@@ -62,6 +62,9 @@ ROLL_CLAUSES = {
 }
 """What dice are rolled for, each purpose with the clause under which they are rolled. Rule: B25.2."""
 
+CHANCE_CLAUSES = {**ROLL_CLAUSES, "shuffle": "B1.32"}
+"""The same with shuffling: all that the table needs to give chance its clauses."""
+
 ENEMY_SIDE = "enemies"
 """The roller of enemy dice and of dice that nobody's Grit touches. Rule: B2.21."""
 
