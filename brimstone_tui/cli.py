@@ -30,6 +30,7 @@ HIGHEST_SEED = 2**63 - 1
 COMPLETION = "_BRIMSTONE_COMPLETE"
 """Set by a shell that asks for completions; then there are no arguments."""
 MOST_JOBS = 256
+MOST_LINES = 1_000_000
 MOST_GAMES = 10_000_000
 
 use_language("en", lenient=True)
@@ -324,19 +325,68 @@ def sim(
 
 
 @commands.command(help=say("cli-lab-help"))
-@click.option("--check", is_flag=True, required=True, help=say("cli-lab-check-help"))
+@click.option("--check", is_flag=True, help=say("cli-lab-check-help"))
 @click.option("--json", "as_json", is_flag=True, help=say("cli-json-help"))
-@click.argument("paths", nargs=-1, required=True, metavar="FILE|DIR...", type=click.Path(path_type=Path))
-def lab(check: bool, as_json: bool, paths: tuple[Path, ...]) -> int:
-    """Run scenes, and print what came of each. Exit code 0 only if all hold."""
+@click.option("--keep", type=click.Path(path_type=Path), help=say("cli-lab-keep-help"), metavar="OUT")
+@click.option("--at", "line", type=WholeNumber(1, MOST_LINES), help=say("cli-lab-at-help"), metavar="LINE")
+@click.argument("paths", nargs=-1, required=True, metavar="FILE|DIR|SAVE...")
+def lab(check: bool, as_json: bool, keep: Path | None, line: int | None, paths: tuple[str, ...]) -> int:
+    """Open a scene or a save in the lab; check scenes; or keep a moment. A check gives 0 only if all hold."""
+    if check:
+        return _check(paths, as_json)
+    if as_json:
+        raise BadArgument("--json", say("cli-lab-json-needs-check"))
+    if len(paths) > 1:
+        raise BadArgument("lab", say("cli-lab-one-at-a-time"))
+    path = Path(paths[0])
+    if not path.exists():
+        if path.suffix == ".yaml":
+            raise BadArgument("lab", say("cli-no-such-file", given=_shown(paths[0])))
+        path = _found(paths[0]).path
+    if keep is not None:
+        from brimstone_tui.lab.keeping import keep_in_file
+
+        keep_in_file(path, keep, line)
+        click.echo(say("cli-lab-kept", file=str(keep)))
+        return 0
+    if line is not None:
+        raise BadArgument("--at", say("cli-lab-at-needs-keep"))
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise BadArgument("lab", say("cli-lab-needs-terminal"))
+    from brimstone_tui.ui.lab import open_lab
+
+    return open_lab(path)
+
+
+def _check(paths: Sequence[str], as_json: bool) -> int:
     from brimstone_tui.lab.check import check_paths
 
     for path in paths:
-        if not path.exists():
-            raise BadArgument("lab --check", say("cli-no-such-file", given=_shown(str(path))))
-    text, code = check_paths(paths, as_json)
+        if not Path(path).exists():
+            raise BadArgument("lab --check", say("cli-no-such-file", given=_shown(path)))
+    text, code = check_paths([Path(path) for path in paths], as_json)
     click.echo(text)
     return code
+
+
+@commands.command(help=say("cli-replay-help"))
+@click.argument("save")
+@click.option("--dice", is_flag=True, help=say("cli-replay-dice-help"))
+@click.option("--verify", is_flag=True, help=say("cli-replay-verify-help"))
+def replay(save: str, dice: bool, verify: bool) -> int:
+    """Tell a saved game again, its dice, or whether it comes to the same. Exit code 1 if it does not."""
+    from brimstone_tui.lab.replaying import dice_told, told, verified
+
+    path = _found(save).path
+    same = True
+    if verify:
+        said, same = verified(path)
+        click.echo(said)
+    if dice:
+        click.echo(dice_told(path))
+    if not verify and not dice:
+        click.echo(told(path))
+    return 0 if same else 1
 
 
 # -- odds ------------------------------------------------------------------------------------------------------------

@@ -76,7 +76,8 @@ class SavedGame:
     """What a save file holds: `length` bytes, of which the first `whole` are whole lines.
 
     base: where a replay starts (None: at the beginning); checkpoint: the newest one; digest: the hash of the state at
-    the question that is open after all entries, None when the file does not say.
+    the question that is open after all entries, None when the file does not say; hashes: by how many entries lay before
+    it, that of every question of the rules and the content that hold now.
     """
 
     path: Path
@@ -88,6 +89,7 @@ class SavedGame:
     checkpoint: Checkpoint | None = None
     status: dict[str, Any] = field(default_factory=dict)
     digest: str | None = None
+    hashes: dict[int, str] = field(default_factory=dict)
 
     @property
     def torn(self) -> bool:
@@ -149,7 +151,7 @@ def _assembled(saved: SavedGame, records: list[dict[str, Any]]) -> SavedGame:
             number += 1
             match record:
                 case {"h": str(digest)}:
-                    saved.digest = digest
+                    saved.digest = saved.hashes[len(saved.entries)] = digest
                 case {"e": ["ask" | "bot" as kind, str(signature), value]}:
                     saved.entries.append(Entry(kind, signature, value))
                     saved.digest = None
@@ -164,10 +166,12 @@ def _assembled(saved: SavedGame, records: list[dict[str, Any]]) -> SavedGame:
                 case {"undo": int(at)} if (base["at"] if base else 0) <= at <= len(saved.entries):
                     del saved.entries[at:]
                     saved.digest = None
+                    saved.hashes = {entries: digest for entries, digest in saved.hashes.items() if entries <= at}
                     while marks and marks[-1]["at"] > at:
                         marks.pop()
                 case {"content": dict(content)} if marks:
                     saved.header["content"] = content
+                    saved.hashes.clear()
                     base = marks[-1]
                 case {"title": str(title)}:
                     saved.header["title"] = title

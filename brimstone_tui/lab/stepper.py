@@ -6,7 +6,6 @@ down (by a scene, or by the tape of a saved game) are taken while stepping; whoe
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
@@ -193,14 +192,17 @@ class Stepper:
         raise EngineError(f"entry {at} answers no question and no roll of this game")
 
     def go_back_to_the_opened(self) -> None:
-        """Leave the way that was taken for the one that was opened, as near to here as they are the same."""
-        here = self.place
-        same = next(
-            (n for n, (a, b) in enumerate(zip(self.session.tape, self._opened.tape, strict=False)) if a != b), here.at
-        )
+        """Leave the way that was taken for the one that was opened: at this very place, or at the last place before the
+        ways part.
+        """
+        here, taken = self.place, self.session.tape
         self._take(self._opened)
-        at = min(here.at, same)
-        self.here = min(bisect_left(self.places, (at, here.line)), len(self.places) - 1)
+        both = zip(taken, self._opened.tape, strict=False)
+        parting = next((n for n, (a, b) in enumerate(both) if a != b), min(len(taken), len(self._opened.tape)))
+        if here.at <= parting and here in self.places:
+            self.here = self.places.index(here)
+        else:
+            self.here = max(number for number, place in enumerate(self.places) if place.at <= parting)
 
     # -- answering -------------------------------------------------------------------------------------------------
 

@@ -1,17 +1,18 @@
-"""A pytest plugin: every scene of a `*.scene.yaml` is a test. `pytest -p brimstone_tui.testing.plugin`."""
+"""A pytest plugin: every scene of a `*.scene.yaml` is a test. pytest finds it by itself where the game is installed.
+
+Nothing of the game is loaded before there is such a file.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from brimstone_tui.content.errors import ContentError
-from brimstone_tui.lab.reading import read_scenes
-from brimstone_tui.lab.running import run_scene
-from brimstone_tui.lab.scenes import Scene
+if TYPE_CHECKING:
+    from brimstone_tui.lab.scenes import Scene
 
 SUFFIX = ".scene.yaml"
 
@@ -30,6 +31,8 @@ class SceneTest(pytest.Item):
 
     def runtest(self) -> None:
         """Run the scene to its end. Raises SceneFailed."""
+        from brimstone_tui.lab.running import run_scene
+
         result = run_scene(self.scene)
         faults = [result.error] if result.error else []
         faults += [
@@ -56,6 +59,9 @@ class SceneFile(pytest.File):
 
     def collect(self) -> Iterator[SceneTest]:
         """The scenes of the file, each under its sentence."""
+        from brimstone_tui.content.errors import ContentError
+        from brimstone_tui.lab.reading import read_scenes
+
         try:
             scenes = read_scenes(self.path)
         except ContentError as error:

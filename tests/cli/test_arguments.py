@@ -44,7 +44,8 @@ REFUSED = [
     (["saves", "delete", "1"], "'1'", "brimstone saves"),
     (["sim", "--games", "0"], "--games", "from 1 to"),
     (["sim", "--bot", "oracle"], "oracle", "sensible"),
-    (["lab", "nowhere.yaml"], "--check", "--help"),
+    (["lab", "nowhere.yaml"], "nowhere.yaml", "folder"),
+    (["lab", "nowhere"], "nowhere", "brimstone saves"),
     (["lab", "--check"], "FILE", "--help"),
     (["lab", "--check", "nowhere.yaml"], "nowhere.yaml", "folder"),
     (["sim", "--mission", "b"], "--mission", "a_fistful_of_dark_stone"),
@@ -136,10 +137,13 @@ def test_a_shell_that_asks_for_completions_gets_them():
         env={**os.environ, "_BRIMSTONE_COMPLETE": "bash_complete", "COMP_WORDS": "brimstone re", "COMP_CWORD": "1"},
         capture_output=True, text=True, check=False,
     )  # fmt: skip
-    assert run.stdout.split() == ["plain,resume"]
+    assert run.stdout.split() == ["plain,replay", "plain,resume"]
 
 
-@pytest.mark.parametrize("command", [[], ["play"], ["resume"], ["saves"], ["saves", "rename"], ["sim"], ["lab"]])
+COMMANDS = [[], ["play"], ["resume"], ["saves"], ["saves", "rename"], ["sim"], ["lab"], ["replay"]]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_has_help_in_the_language_of_the_game(command, capsys):
     assert cli.main([*command, "--help"]) == 0
     said = capsys.readouterr().out

@@ -82,8 +82,18 @@ cli-sim-seed-help = The seed of the first game; each game has a seed of its own.
 cli-jobs-help = How many games are played side by side.
 cli-bot-help = Who plays.
 cli-json-help = Print JSON instead of sentences.
-cli-lab-help = Run the scenes in the files and folders, and say which hold.
-cli-lab-check-help = Run each scene to its end and compare it with what it expects.
+cli-lab-help = Step through a scene or a saved game, both ways; or check scenes, or keep a moment as one.
+cli-lab-check-help = Run each scene to its end and compare it with what it expects; of a folder every .yaml.
+cli-lab-keep-help = Write a moment into this file: as a scene, or as a test if it ends in .py.
+cli-lab-at-help = The moment to keep: the question or the dice before this line of the log (the last question).
+cli-lab-kept = Kept in { $file }.
+cli-lab-json-needs-check = it goes with --check
+cli-lab-at-needs-keep = it goes with --keep
+cli-lab-one-at-a-time = name one scene file or save, or --check them all
+cli-lab-needs-terminal = the lab needs a terminal; --check and --keep do not
+cli-replay-help = Tell a saved game again from its first line. SAVE is a number or title in the list, or a file.
+cli-replay-dice-help = Tell where each die came from and went, and how evenly they fell.
+cli-replay-verify-help = Play the game again and compare it with every state that the save noted.
 cli-no-such-file = '{ $given }' is neither a file nor a folder; name scene files, or folders of them
 
 ## Troubles
