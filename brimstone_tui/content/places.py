@@ -39,6 +39,11 @@ def saves_folder() -> Path:
     return home() / "saves"
 
 
+def scenes_folder() -> Path:
+    """Return the folder of the scenes that this player kept."""
+    return home() / "scenes"
+
+
 def settings_folder() -> Path:
     """Return the folder of the player's settings."""
     return home() / "settings"

@@ -12,13 +12,19 @@ from brimstone_tui.ui.screens.title import TitleScreen
 from brimstone_tui.words import say, use_language
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
+
+    from textual.screen import Screen
 
     from brimstone_tui.engine.session import Session
 
 
 class BrimstoneApp(App[None]):
-    """The game on a screen. What it plays comes from `games`, which is loaded when the first game begins."""
+    """The game on a screen. What it plays comes from `games`, which is loaded when the first game begins.
+
+    session: a game to show at once; first: makes another screen to show at once.
+    """
 
     TITLE = "Brimstone"
     CSS_PATH = "brimstone.tcss"
@@ -30,9 +36,12 @@ class BrimstoneApp(App[None]):
         Binding("f1", "rules", "rules", show=False, id="rules"),
     ]
 
-    def __init__(self, session: Session[object] | None = None) -> None:
+    def __init__(
+        self, session: Session[object] | None = None, *, first: Callable[[], Screen[None]] | None = None
+    ) -> None:
         super().__init__()
-        self._first = session
+        self._session = session
+        self._first = first
         self.settings = settings.load()
         built_in = list(self.available_themes)
         for theme in themes.themes():
@@ -44,14 +53,16 @@ class BrimstoneApp(App[None]):
     def on_mount(self) -> None:
         self.push_screen(TitleScreen())
         if self._first is not None:
-            self.play(self._first)
+            self.push_screen(self._first())
+        elif self._session is not None:
+            self.play(self._session)
 
-    def action_rules(self) -> None:
-        """Open the rules, unless they are open."""
+    def action_rules(self, clause: str = "") -> None:
+        """Open the rules, at a clause if one is given, unless they are open."""
         from brimstone_tui.ui.screens.rules import RulesScreen
 
         if not isinstance(self.screen, RulesScreen):
-            self.push_screen(RulesScreen())
+            self.push_screen(RulesScreen(clause))
 
     def play(self, session: Session[object]) -> None:
         """Show a game, above the title alone."""

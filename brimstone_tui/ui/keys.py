@@ -23,7 +23,7 @@ STEPS: Final = {
 }
 """Keys that walk a cursor over the board."""
 
-PICKS: Final = "123456789abcdefjkmpqtuvwxy"
+PICKS: Final = "123456789acdejkmpqtuvxy"
 """What picks the first option, the second, …: none of these is a command while a question is open."""
 
 

@@ -7,6 +7,7 @@ from brimstone_tui import games
 from brimstone_tui.engine.errors import SaveError
 from brimstone_tui.ui.app import BrimstoneApp
 from brimstone_tui.ui.screens.card import CardScreen
+from brimstone_tui.ui.screens.log import LogScreen
 from brimstone_tui.ui.screens.menu import MenuScreen
 from brimstone_tui.ui.screens.reading import ReadingScreen
 from brimstone_tui.ui.screens.rules import RulesScreen
@@ -222,7 +223,7 @@ async def test_panels_open_by_a_key_and_go_with_escape(press):
     async with BrimstoneApp(at("action", after=40)).run_test(size=SMALL) as pilot:
         await settled(pilot)
         await pilot.press(press)
-        assert isinstance(pilot.app.screen, ReadingScreen)
+        assert isinstance(pilot.app.screen, (ReadingScreen, LogScreen))
         await pilot.press("right", "space", "escape")
         assert pilot.app.screen is screen_of(pilot)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import groupby
 from time import monotonic
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from textual import events
 from textual.app import ComposeResult
@@ -22,15 +22,19 @@ from brimstone_tui.engine.errors import EngineError, IllegalAnswer
 from brimstone_tui.engine.events import Rolled, Shuffled
 from brimstone_tui.engine.requests import Answer, Decision
 from brimstone_tui.engine.session import Session
+from brimstone_tui.ui.keeping import keep
 from brimstone_tui.ui.keys import STEPS, both, latin
 from brimstone_tui.ui.screens.card import CardScreen
+from brimstone_tui.ui.screens.log import LogScreen, log_lines
+from brimstone_tui.ui.screens.odds import OddsScreen
 from brimstone_tui.ui.screens.page import Page, hints
 from brimstone_tui.ui.screens.reading import ReadingScreen, Text
+from brimstone_tui.ui.screens.why import WhyScreen
 from brimstone_tui.ui.widgets import panels
 from brimstone_tui.ui.widgets.ask import Ask, Space, form_of
 from brimstone_tui.ui.widgets.board import Board, Place
 from brimstone_tui.ui.widgets.rows import Rows
-from brimstone_tui.views import BoardView
+from brimstone_tui.views import BoardView, WhyView
 from brimstone_tui.views.cards import CardView
 from brimstone_tui.words import say
 
@@ -53,6 +57,10 @@ class GameScreen(Page):
         Binding(both("o"), "enemies", "enemies", show=False, id="enemies"),
         Binding(both("g"), "track", "the Darkness", show=False, id="track"),
         Binding(both("L"), "log", "log", show=False, id="log"),
+        Binding("question_mark," + both("w"), "why", "why", show=False, id="why"),
+        Binding(both("O"), "odds", "odds", show=False, id="odds"),
+        Binding(both("K"), "keep('scene')", "keep as a scene", show=False, id="keep"),
+        Binding(both("P"), "keep('test')", "keep as a test", show=False, id="keep-test"),
         Binding(both("l"), "look", "look", show=False, id="look"),
         Binding("full_stop", "centre", "centre", show=False, id="centre"),
         Binding("left_square_bracket", "zoom(-1)", "smaller", show=False, id="zoom-out"),
@@ -69,8 +77,6 @@ class GameScreen(Page):
         self._told = 0
         """Lines of the log that have been shown."""
         self._log: list[Content] = []
-        self._whole_log: list[Content] = []
-        """The log with the lines that a short one can do without."""
         self._fresh = 0
         """Lines of the log that were there before the last answer."""
         self._roll: Rolled | None = None
@@ -128,6 +134,8 @@ class GameScreen(Page):
             ("z", say("key-undo")),
             ("h", say("key-sheets")),
             ("L", say("key-log")),
+            ("?", say("key-why")),
+            ("O", say("key-odds")),
             ("o", say("key-enemies")),
             ("l", say("key-look")),
             ("g", say("key-track")),
@@ -237,16 +245,13 @@ class GameScreen(Page):
             self._cards.append(card)
 
     def _write(self, sentence: str, ink: str, *, minor: bool = False) -> None:
-        line = Content.styled(sentence, ink)
-        self._whole_log.append(line)
         if not minor:
-            self._log.append(line)
+            self._log.append(Content.styled(sentence, ink))
 
     def _retell(self) -> None:
         """After a take-back the log is another one."""
         self._told = 0
         self._log.clear()
-        self._whole_log.clear()
         self._cards.clear()
         self._roll = None
         self._tell(silent=True)
@@ -550,15 +555,41 @@ class GameScreen(Page):
         )
 
     def action_log(self) -> None:
-        """Open the whole log: all of it, and the dice alone."""
-        state = self.session.state
-        dice = [
-            Content(self._narrate.sentence(state, told.event))
-            for told in self.session.log
-            if isinstance(told.event, Rolled)
-        ]
-        pages = [Text(say("log-all"), [*self._whole_log]), Text(say("log-dice"), dice)]
-        self.app.push_screen(ReadingScreen(pages, from_the_end=True))
+        """Open the whole log, line by line."""
+        lines = log_lines(self._narrate, self.session.state, self.session.log)
+        self.app.push_screen(LogScreen(lines, self._why, at=len(lines), count=len(lines)))
+
+    def _why(self, number: int) -> WhyView:
+        view: WhyView = games.part_of(self.session.game, "why").why(self._game, number)
+        return view
+
+    @property
+    def _game(self) -> Session[Any]:
+        """The game that is asked about: all of it that is known."""
+        return self.session
+
+    def action_why(self) -> None:
+        """Ask why the last line of the log was told."""
+        lines = len(self.session.log)
+        if lines:
+            self.app.push_screen(WhyScreen(self._why, len(self._game.log), lines - 1))
+        else:
+            self.app.notify(say("why-nothing"), markup=False, timeout=3)
+
+    def action_odds(self) -> None:
+        """Open the chances of the choice at hand."""
+        session = self._game_here
+        chances = games.part_of(self.session.game, "chances").chances
+        self.app.push_screen(OddsScreen(lambda goal: chances(session, goal)))
+
+    @property
+    def _game_here(self) -> Session[Any]:
+        """The game at the question that is open."""
+        return self.session
+
+    def action_keep(self, kind: Literal["scene", "test"]) -> None:
+        """Write the situation down as a scene, or as a test."""
+        keep(self.brimstone, self._game, len(self._game_here.tape), kind)
 
     def action_back(self) -> None:
         """Esc stops looking, else opens the menu; it never leaves the game."""

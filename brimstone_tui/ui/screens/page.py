@@ -30,6 +30,11 @@ SMALLEST = (60, 18)
 class Once(Screen[R]):
     """A screen that leaves once, however many keys ask for it, and hears none before it stands."""
 
+    @property
+    def brimstone(self) -> BrimstoneApp:
+        """The app that this screen is part of."""
+        return cast("BrimstoneApp", self.app)
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Keys that come before the screen stands do nothing."""
         return self.is_mounted
@@ -47,11 +52,6 @@ class Page(Once[None]):
     """A screen. `contents` gives what is on it, `keys` the hints of its last row."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "back", show=False, id="back")]
-
-    @property
-    def brimstone(self) -> BrimstoneApp:
-        """The app that this screen is part of."""
-        return cast("BrimstoneApp", self.app)
 
     def compose(self) -> ComposeResult:
         yield TooSmall()

@@ -19,7 +19,10 @@ from brimstone_tui.words import say
 
 
 class RulesScreen(Page):
-    """One long text; `/` looks for a word or a clause such as B8.32, `n` for the next place."""
+    """One long text; `/` looks for a word or a clause such as B8.32, `n` for the next place.
+
+    clause: the id of the clause at which it opens, which is marked; empty for the beginning.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("slash,f", "search", "search", show=False, id="rules-search"),
@@ -29,10 +32,14 @@ class RulesScreen(Page):
         Binding(both("q"), "back", "back", show=False, id="rules-back"),
     ]
 
-    def __init__(self) -> None:
+    def __init__(self, clause: str = "") -> None:
         super().__init__()
         self._lines = [_drawn(line) for line in _text()]
         self._sought = ""
+        begins = f"{clause} "
+        self._opens_at = next((n for n, each in enumerate(self._lines) if clause and each.plain.startswith(begins)), 0)
+        if self._opens_at:
+            self._lines[self._opens_at] = self._lines[self._opens_at].stylize("$lamp")
 
     def contents(self) -> ComposeResult:
         """The text, and a field for what is sought."""
@@ -51,6 +58,12 @@ class RulesScreen(Page):
 
     def on_mount(self) -> None:
         self.query_one(Reading).focus()
+        if self._opens_at:
+            self.call_after_refresh(self._go_to_clause)
+
+    def _go_to_clause(self) -> None:
+        reading = self.query_one(Reading)
+        reading.scroll_to(0, reading.row_of(self._opens_at), animate=False)
 
     def action_search(self) -> None:
         """Type what is sought."""

@@ -32,20 +32,23 @@ class SavesScreen(Page):
         Binding(both("q"), "back", "back", show=False, id="saves-back"),
     ]
 
+    heading: ClassVar[str] = "saves-heading"
+    enter: ClassVar[str] = "key-go-on"
+
     def __init__(self) -> None:
         super().__init__()
         self._games: list[games.Listed] = []
 
     def contents(self) -> ComposeResult:
         """The list."""
-        yield Rows([Content.styled(say("saves-heading"), "$lamp bold"), Content()], id="heading")
+        yield Rows([Content.styled(say(self.heading), "$lamp bold"), Content()], id="heading")
         yield Menu(id="menu")
         yield Rows(id="note")
 
     def keys(self) -> Iterable[tuple[str, str]]:
         """The hints of the last row."""
         return [
-            ("Enter", say("key-go-on")),
+            ("Enter", say(self.enter)),
             ("r", say("key-rename")),
             ("c", say("key-copy")),
             ("d", say("key-delete")),
@@ -76,7 +79,11 @@ class SavesScreen(Page):
     def on_option_list_option_selected(self) -> None:
         chosen = self._chosen()
         if chosen is not None:
-            self.brimstone.resume(chosen.path)
+            self.open(chosen)
+
+    def open(self, chosen: games.Listed) -> None:
+        """Go on with the game."""
+        self.brimstone.resume(chosen.path)
 
     def action_rename(self) -> None:
         """Ask for another title."""

@@ -35,18 +35,17 @@ class TitleScreen(Page):
         "quick_start": "s",
         "go_on": "g",
         "saves": "v",
-        "replays": "",
-        "lab": "",
+        "replays": "p",
+        "lab": "l",
         "rules": "r",
         "settings": "t",
         "quit": "q",
     }
-    """The entries with their keys; those without one are still to come."""
+    """The entries with their keys."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(both(key), f"enter('{entry}')", entry, show=False, id=f"title-{entry}")
         for entry, key in ENTRIES.items()
-        if key
     ]
 
     def contents(self) -> ComposeResult:
@@ -64,10 +63,8 @@ class TitleScreen(Page):
     def _option(self, entry: str) -> Option:
         key = self.ENTRIES[entry]
         text = say(f"title-{entry.replace('_', '-')}")
-        if key:
-            gap = " " * (_WIDTH - 8 - len(text))
-            return Option(Content.assemble(text, gap, (key, "dim")), id=entry)
-        return Option(Content.styled(f"{text} ({say('title-soon')})", "$ash"), id=entry, disabled=True)
+        gap = " " * (_WIDTH - 8 - len(text))
+        return Option(Content.assemble(text, gap, (key, "dim")), id=entry)
 
     def keys(self) -> Iterable[tuple[str, str]]:
         """The hints of the last row."""
@@ -119,6 +116,18 @@ class TitleScreen(Page):
         from brimstone_tui.ui.screens.saves import SavesScreen
 
         self.app.push_screen(SavesScreen())
+
+    def enter_replays(self) -> None:
+        """Open the list of games to look through again."""
+        from brimstone_tui.ui.screens.scenes import ReplaysScreen
+
+        self.app.push_screen(ReplaysScreen())
+
+    def enter_lab(self) -> None:
+        """Open what the lab can show."""
+        from brimstone_tui.ui.screens.scenes import ScenesScreen
+
+        self.app.push_screen(ScenesScreen())
 
     def enter_rules(self) -> None:
         """Open the rules."""

@@ -60,6 +60,10 @@ class Rows(ScrollView, can_focus=False):
         rows = range(after + 1, len(self._rows)) if by > 0 else range(after - 1, -1, -1)
         return next((row for row in rows if text in self._rows[row][0].plain.casefold()), None)
 
+    def row_of(self, line: int) -> int:
+        """The number of the row with which a line begins."""
+        return sum(len(self._broken(each, self.room)) for each in self._lines[:line])
+
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """As many rows as the lines need at this width."""
         return sum(len(self._broken(line, width)) for line in self._lines)

@@ -10,4 +10,3 @@ title-lab = Lab
 title-rules = Rules
 title-settings = Settings
 title-quit = Quit
-title-soon = soon

@@ -157,6 +157,7 @@ form-some =
         [0] Chosen { $chosen } of at most { $most }. Enter when done.
        *[other] Chosen { $chosen }: from { $least } to { $most }. Enter when done.
     }
+form-first = Enter: one for { $aimed }. Or take several first.
 form-order = In order: { $chosen }.
 form-none = None: { $none }
 form-amounts = { $total } in all, { $left } left to share out. Enter when done.

@@ -1,0 +1,44 @@
+"""One key keeps the situation as a scene file, another as a test: both lie in the player's own folder."""
+
+from __future__ import annotations
+
+from itertools import count
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+from brimstone_tui.content.places import scenes_folder
+from brimstone_tui.engine.errors import EngineError
+from brimstone_tui.words import say
+
+if TYPE_CHECKING:
+    from brimstone_tui.engine.session import Session
+    from brimstone_tui.ui.app import BrimstoneApp
+
+
+def keep(app: BrimstoneApp, session: Session[Any], at: int | None, kind: Literal["scene", "test"]) -> None:
+    """Write what happens from the question of tape entry `at` on (by default the open one), and say where it lies.
+
+    The session and its save stay as they are.
+    """
+    from brimstone_tui.lab.keeping import keep_as_test, write_scene
+
+    folder = scenes_folder()
+    try:
+        if kind == "scene":
+            folder.mkdir(parents=True, exist_ok=True)
+            path = _free(folder, "kept-{}.yaml")
+            write_scene(path, session, at)
+        else:
+            text = keep_as_test(session, at)
+            folder.mkdir(parents=True, exist_ok=True)
+            path = _free(folder, "test_kept_{}.py")
+            path.write_text(text, encoding="utf-8")
+    except (EngineError, OSError) as error:
+        app.complain(error)
+        return
+    app.notify(say(f"lab-kept-{kind}", path=str(path)), markup=False, timeout=10)
+
+
+def _free(folder: Path, name: str) -> Path:
+    """The first path of that name with a number that is not taken."""
+    return next(path for number in count(1) if not (path := folder / name.format(number)).exists())
