@@ -56,7 +56,8 @@ class Stepper:
     """A game (or a scene) in which somebody goes back and forth.
 
     session: the line of play, the stepper's own; look at it, but answer through the stepper. scene: the scene that was
-    opened, None for a game. here: the number of the place in `places` where one stands.
+    opened, None for a game. here: the number of the place in `places` where one stands. notes: what had to give way
+    when a save was opened.
     """
 
     def __init__(self, session: Session[Any], script: Script, chance: Asking, scene: Scene | None = None) -> None:
@@ -67,6 +68,7 @@ class Stepper:
         self.session = session
         self.places: list[Place] = []
         self.here = 0
+        self.notes: list[str] = []
         self._take(session)
 
     @classmethod
@@ -75,6 +77,7 @@ class Stepper:
         chance = Asking(session.chance)
         stepper = cls(session.fork(chance=chance, bots={}), TapeScript(session.tape), chance)
         stepper.here = len(stepper.places) - 1
+        stepper.notes = list(session.notes)
         return stepper
 
     @classmethod

@@ -70,6 +70,11 @@ class SceneFile(pytest.File):
             yield SceneTest.from_parent(self, name=scene.keys.scene, scene=scene)
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Make the mark known."""
+    config.addinivalue_line("markers", "rule(*ids): the clauses of the rules that this test shows")
+
+
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> SceneFile | None:
     """Collect `*.scene.yaml`."""
     return SceneFile.from_parent(parent, path=file_path) if file_path.name.endswith(SUFFIX) else None

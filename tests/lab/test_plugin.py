@@ -35,3 +35,10 @@ def test_scenes_are_collected_and_run(tmp_path: Path):
     assert "good.scene.yaml::One hit is saved PASSED" in said
     assert "A.wounds: expected 2, came 1" in said
     assert "1 failed, 1 passed" in said
+    assert "Warning" not in said
+
+
+def test_the_plugin_loads_nothing_of_the_game_until_there_is_a_scene():
+    code = "import sys, brimstone_tui.testing.plugin; print([name for name in sys.modules if 'lab' in name])"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert "brimstone_tui.lab" not in ran.stdout
