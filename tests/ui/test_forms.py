@@ -166,3 +166,8 @@ def test_an_answer_that_ends_much_has_a_capital_key():
 def test_all_are_taken_by_one_key():
     assert pressed(Pick("a", ["x", "y", "z"], least=0, most=3), "*", "enter") == ["x", "y", "z"]
     assert pressed(Pick("a", ["x", "y", "z"], least=0, most=2), "*", "enter") == []
+
+
+def test_enter_gives_the_first_hit_to_whoever_is_under_the_cursor():
+    hits = Pick("a", ["x", "y"], least=1, most=3, repeat=True)
+    assert pressed(hits, "down", "enter") == ["y"]

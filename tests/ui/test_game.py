@@ -393,3 +393,25 @@ async def test_a_game_taken_up_again_is_told_in_two_lines():
     async with BrimstoneApp(session).run_test(size=WIDE) as pilot:
         await settled(pilot)
         assert "clues, the Darkness at" in screen_of(pilot).query_one(Ask).note
+
+
+async def test_a_space_that_cannot_be_chosen_says_why():
+    session = at("move")
+    async with BrimstoneApp(session).run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        board = screen_of(pilot).query_one(Board)
+        board.cursor = next(place for place in board.places if board.figures_at(place))
+        pilot.app.post_message(key("enter"))
+        await pilot.pause()
+        assert " is there." in text_of(pilot.app)
+
+
+async def test_the_cursor_walks_across_what_is_no_floor():
+    async with BrimstoneApp(at("move", after=60)).run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        board = screen_of(pilot).query_one(Board)
+        for place in board.places:
+            for step in ((1, 0), (0, 1), (-1, 0), (0, -1)):
+                beyond = board.beyond(place, step)
+                assert beyond in board.places
+                assert beyond == place or (beyond[0] - place[0]) * step[0] + (beyond[1] - place[1]) * step[1] > 0

@@ -6,7 +6,7 @@ options to the session.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from time import monotonic
 from typing import Any, ClassVar, Literal
@@ -26,7 +26,7 @@ from brimstone_tui.ui.keeping import keep
 from brimstone_tui.ui.keys import STEPS, both, latin
 from brimstone_tui.ui.screens.card import CardScreen
 from brimstone_tui.ui.screens.log import LogScreen, log_lines
-from brimstone_tui.ui.screens.odds import OddsScreen
+from brimstone_tui.ui.screens.odds import Goal, OddsScreen
 from brimstone_tui.ui.screens.page import Page, hints
 from brimstone_tui.ui.screens.reading import ReadingScreen, Text
 from brimstone_tui.ui.screens.why import WhyScreen
@@ -36,6 +36,7 @@ from brimstone_tui.ui.widgets.board import Board, Place
 from brimstone_tui.ui.widgets.rows import Rows
 from brimstone_tui.views import BoardView, WhyView
 from brimstone_tui.views.cards import CardView
+from brimstone_tui.views.odds import Odds
 from brimstone_tui.words import say
 
 WIDE = 120
@@ -377,7 +378,7 @@ class GameScreen(Page):
         self._answered_by = ""
         answer = form.press(key, self._ask.down)
         if answer is None:
-            self._changed()
+            self._changed(form.refused(key))
         else:
             self._answered_by = key
             self._answer(answer)
@@ -387,8 +388,8 @@ class GameScreen(Page):
         self._last_key = (key, time)
         return key == last == self._answered_by and time - at < HELD
 
-    def _changed(self) -> None:
-        self._ask.complaint = self._ask.note = ""
+    def _changed(self, complaint: str = "") -> None:
+        self._ask.complaint, self._ask.note = complaint, ""
         self._aim()
         self._ask.update()
 
@@ -443,12 +444,10 @@ class GameScreen(Page):
         self._changed()
 
     def _walk(self, key: str) -> None:
-        step, place = STEPS[key], self._board.cursor
+        place = self._board.cursor
         if place is not None:
-            beside = place[0] + step[0], place[1] + step[1]
-            if beside in self._board.places:
-                self._board.cursor = beside
-                self._describe()
+            self._board.cursor = self._board.beyond(place, STEPS[key])
+            self._describe()
 
     def _describe(self) -> None:
         """Say what the cursor is on."""
@@ -579,8 +578,11 @@ class GameScreen(Page):
     def action_odds(self) -> None:
         """Open the chances of the choice at hand."""
         session = self._game_here
-        chances = games.part_of(self.session.game, "chances").chances
-        self.app.push_screen(OddsScreen(lambda goal: chances(session, goal)))
+        self.app.push_screen(OddsScreen(lambda goal: self._chances(session, goal)))
+
+    def _chances(self, session: Session[Any], goal: Goal) -> Sequence[Odds]:
+        odds: Sequence[Odds] = games.part_of(self.session.game, "chances").chances(session, goal)
+        return odds
 
     @property
     def _game_here(self) -> Session[Any]:

@@ -97,6 +97,10 @@ class Form:
         """What is chosen so far, and what is still to do."""
         return ""
 
+    def refused(self, key: str) -> str:
+        """Why a key that would choose chooses nothing here; empty if there is nothing to say."""
+        return ""
+
     def hints(self) -> list[tuple[str, str]]:
         """The keys of the form."""
         return [("↑↓ Enter", say("key-choose"))]
@@ -167,6 +171,8 @@ class Several(Form):
     def _chosen(self) -> Answer:
         if not self.chosen and self.decision.none_key and self.decision.least == 0:
             return self.decision.none_key
+        if not self.chosen and self.decision.least == 1 and self.aimed:
+            return [self.aimed.key]
         return list(self.chosen)
 
     def mark(self, at: int) -> str:
@@ -175,6 +181,8 @@ class Several(Form):
         return f"{super().mark(at)} {box}"
 
     def state(self) -> str:
+        if not self.chosen and self.decision.least == 1 and self.aimed:
+            return say("form-first", aimed=self.aimed.label)
         said = say("form-some", chosen=len(self.chosen), least=self.decision.least, most=self.decision.most)
         if self.decision.repeat and self.chosen:
             said = f"{said} {say('form-order', chosen=', '.join(map(self.question.label, self.chosen)))}"
@@ -314,22 +322,26 @@ class Space(Form):
         return next((option for option in self.question.options if option.key == key), None)
 
     def knows(self, key: str) -> bool:
-        return key in STEPS or key in (*_PICK, "n", "s")
+        return key in STEPS or key in (*_PICK, "n", "s", END)
 
     def press(self, key: str, down: int = 1) -> Answer | None:
         place = self.board.cursor
-        if key == "s":
+        if key in ("s", END):
             return self.decision.stay_key
         if key == "n":
             self._next(place)
         elif key in STEPS and place is not None:
-            step = STEPS[key]
-            beside = place[0] + step[0], place[1] + step[1]
-            if beside in self.board.places:
-                self.board.cursor = beside
+            self.board.cursor = self.board.beyond(place, STEPS[key])
         elif key in _PICK and place in self.legal and place is not None:
             return f"{place[0]},{place[1]}"
         return None
+
+    def refused(self, key: str) -> str:
+        place = self.board.cursor
+        if key not in _PICK or place is None or place in self.legal:
+            return ""
+        taken = [figure.name for figure in self.board.figures_at(place) if figure.kind != "marker"]
+        return say("form-space-taken", who=taken[0]) if taken else say("form-space-not-offered")
 
     def pick_place(self, place: Place) -> Answer | None:
         """Choose a space by the mouse: the first click goes there, the second chooses it."""

@@ -172,6 +172,16 @@ class Board(ScrollView, can_focus=False):
         """The space there, if there is one."""
         return self._view.cells.get(place) if self._view else None
 
+    def beyond(self, place: Place, step: tuple[int, int]) -> Place:
+        """The next space in a direction, across what is no floor; the same space if there is none."""
+        left, top, right, bottom = self._bounds()
+        col, row = place[0] + step[0], place[1] + step[1]
+        while left <= col <= right and top <= row <= bottom:
+            if (col, row) in self.places:
+                return col, row
+            col, row = col + step[0], row + step[1]
+        return place
+
     def figures_at(self, place: Place) -> tuple[Figure, ...]:
         """Who is there."""
         return self._view.on.get(place, ()) if self._view else ()

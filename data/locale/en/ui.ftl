@@ -157,6 +157,8 @@ form-some =
         [0] Chosen { $chosen } of at most { $most }. Enter when done.
        *[other] Chosen { $chosen }: from { $least } to { $most }. Enter when done.
     }
+form-space-taken = { $who } is there.
+form-space-not-offered = That space cannot be chosen: it is out of reach.
 form-first = Enter: one for { $aimed }. Or take several first.
 form-order = In order: { $chosen }.
 form-none = None: { $none }
@@ -251,6 +253,11 @@ lab-nothing = nothing
 lab-ends = Then it is over.
 lab-kept-scene = Kept as a scene: { $path }
 lab-kept-test = Kept as a test: { $path }
+ways-right = the right one
+ways-left = the left one
+ways-play-on = to the turn's end
+ways-told = What happens
+ways-odds = The chances here
 replays-heading = Games to look through
 
 why-title = Why?
