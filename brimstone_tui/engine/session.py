@@ -95,6 +95,11 @@ class Session(Generic[S]):
         return self._checkpoints[0].at
 
     @property
+    def checkpoint(self) -> Checkpoint:
+        """The game as it was before the step that is being taken: what `tape` holds after it belongs to that step."""
+        return self._checkpoints[-1]
+
+    @property
     def chance(self) -> Chance:
         """Where its dice come from: a copy."""
         return copy(self._chance)

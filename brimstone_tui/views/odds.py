@@ -13,7 +13,7 @@ class Odds:
 
     chance: with what may be spent on re-rolls, played best; plain: without, None where nothing can be spent. numbers:
     the chance of each number (of wounds, of points) that can come, empty if only the chance counts; `unit` is what they
-    count, in words.
+    count, in words. dice: those that are thrown again for it, numbered from 0.
     """
 
     label: str
@@ -22,6 +22,7 @@ class Odds:
     plain: Fraction | None = None
     unit: str = ""
     numbers: Mapping[int, Fraction] = field(default_factory=dict)
+    dice: tuple[int, ...] = ()
 
     @property
     def mean(self) -> Fraction:

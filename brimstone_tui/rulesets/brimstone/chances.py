@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from functools import reduce
+from functools import partial, reduce
 from itertools import product
-from typing import Any
+from typing import Any, Protocol
 
 from brimstone_tui.board.squares import parse_square, square_name, squares_in
 from brimstone_tui.dice import DiceError, Pool
@@ -36,8 +36,10 @@ from brimstone_tui.dice.odds import (
     sums,
     to_hit_thrown,
 )
-from brimstone_tui.engine.events import Rolled
+from brimstone_tui.engine.events import Rolled, Told
+from brimstone_tui.engine.requests import Decision
 from brimstone_tui.engine.session import Session
+from brimstone_tui.engine.tape import Entry
 from brimstone_tui.rulesets.brimstone.attack import (
     Attack,
     AttackDie,
@@ -75,17 +77,37 @@ from brimstone_tui.words import say
 CERTAIN, NEVER = Fraction(1), Fraction(0)
 
 
+class Game(Protocol):
+    """A game at a question: its state, what was told and what was answered so far. A session is one."""
+
+    @property
+    def state(self) -> GameState:
+        """The table as it is."""
+
+    @property
+    def log(self) -> Sequence[Told]:
+        """What was told, in order."""
+
+    @property
+    def tape(self) -> Sequence[Entry]:
+        """What was answered, rolled and shuffled, in order."""
+
+
 def chances(session: Session[GameState], goal: Goal = "kill") -> tuple[Odds, ...]:
     """The chances of the question that is open, none if nothing in it is up to the dice. Looking changes nothing.
 
     goal: what re-rolls of an attack are for: `kill`, or `wounds`, as many as possible on average.
     """
-    pending = session.pending
-    rows = _ROWS.get(pending.decision.kind) if pending is not None else None
-    if pending is None or rows is None:
+    return () if session.pending is None else chances_of(session, session.pending.decision, goal)
+
+
+def chances_of(game: Game, decision: Decision[Any], goal: Goal = "kill") -> tuple[Odds, ...]:
+    """The chances of a question that is open in a game, as `chances` gives them."""
+    rows = _ROWS.get(decision.kind)
+    if rows is None:
         return ()
     try:
-        return tuple(rows(session, pending.decision, goal))
+        return tuple(rows(game, decision, goal))
     except DiceError:  # more dice than the formulas weigh
         return ()
 
@@ -124,9 +146,9 @@ def attack_odds(
     return attack(groups, target_of(state, enemy), grit, goal)
 
 
-def _attacks(session: Session[GameState], decision: Any, goal: Goal) -> Iterator[Odds]:
+def _attacks(game: Game, decision: Any, goal: Goal) -> Iterator[Odds]:
     """Each attack on each legal target; where dynamite lands; what scavenging finds. Rule: B8.1, B6.30."""
-    state, hero = session.state, session.state.hero(decision.seat)
+    state, hero = game.state, game.state.hero(decision.seat)
     for blow in [*attacks_of(state, hero), *free_attacks_of(state, hero)]:
         if blow.key not in decision.options:
             continue
@@ -143,10 +165,12 @@ def _attacks(session: Session[GameState], decision: Any, goal: Goal) -> Iterator
                         "scavenge")  # fmt: skip
 
 
-def _kill(label: str, odds: AttackOdds, plain: AttackOdds | None = None, key: str = "") -> Odds:
+def _kill(
+    label: str, odds: AttackOdds, plain: AttackOdds | None = None, key: str = "", dice: tuple[int, ...] = ()
+) -> Odds:
     assert odds.kill is not None
     without = plain.kill if plain is not None else None
-    return Odds(label, odds.kill, key, without, say("odds-wounds"), odds.wounds)
+    return Odds(label, odds.kill, key, without, say("odds-wounds"), odds.wounds, dice)
 
 
 def _test_row(label: str, dice: int, need: int, grit: int, key: str = "") -> Odds:
@@ -158,8 +182,8 @@ def _test_row(label: str, dice: int, need: int, grit: int, key: str = "") -> Odd
 class _Blow:
     """The attack that is under way, from the log: its dice as they lie, and the hits that are still to be given out."""
 
-    def __init__(self, session: Session[GameState], hero: Hero) -> None:
-        state, log = session.state, session.log
+    def __init__(self, game: Game, hero: Hero) -> None:
+        state, log = game.state, game.log
         self.began = max(n for n, told in enumerate(log) if isinstance(told.event, AttackBegan))
         event = log[self.began].event
         blow = attack_named(state, hero, event.what, event.weapon)
@@ -176,7 +200,7 @@ class _Blow:
         """Whether the hero still makes the attack with so many dice: a card may have changed that."""
         self._hits = [each for each in zip(self.shots, self.sides, strict=False) if each[0].hits(each[1])]
         self._at = log[self.began].at
-        self._tape = session.tape
+        self._tape = game.tape
 
     def batch(self, enemy: str) -> list[tuple[Shots, int]]:
         """The hits that were given to an enemy last: all if nobody was asked."""
@@ -194,10 +218,10 @@ class _Blow:
         return self._hits[len(self._hits) - count :]
 
 
-def _assigned(session: Session[GameState], decision: Any, goal: Goal) -> Iterator[Odds]:
+def _assigned(game: Game, decision: Any, goal: Goal) -> Iterator[Odds]:
     """All hits that are left on each of the targets. Rule: B8.23, B8.24."""
-    state, hero = session.state, session.state.hero(decision.seat)
-    blow = _Blow(session, hero)
+    state, hero = game.state, game.state.hero(decision.seat)
+    blow = _Blow(game, hero)
     if not blow.matches:
         return
     for figure in decision.options:
@@ -214,19 +238,19 @@ def _assigned(session: Session[GameState], decision: Any, goal: Goal) -> Iterato
 # -- re-rolls ----------------------------------------------------------------------------------------------------------
 
 
-def _rerolls(session: Session[GameState], decision: Any, goal: Goal) -> Iterator[Odds]:
+def _rerolls(game: Game, decision: Any, goal: Goal) -> Iterator[Odds]:
     """The dice as they are against the best of them thrown again. Rule: B2.7, B2.20."""
     about = decision.about
     purpose, need = about["purpose"], about["need"]
     if purpose == "to_hit" and about["what"] != DYNAMITE:
-        yield from _to_hit_again(session, decision, goal)
+        yield from _to_hit_again(game, decision, goal)
     elif purpose == "damage":
-        yield from _damage_again(session, decision, goal)
+        yield from _damage_again(game, decision, goal)
     elif purpose == "hold_back":
-        state = session.state
+        state = game.state
         yield from _sum_again(decision, lambda total: total + hold_bonus(state) >= need, say("odds-held"))
     elif about["what"] == "death":
-        rows = session.state.catalogue.injuries if purpose == "injury" else session.state.catalogue.madness
+        rows = game.state.catalogue.injuries if purpose == "injury" else game.state.catalogue.madness
         yield from _sum_again(decision, lambda total: not _row(rows, total).fatal, say("odds-survives"))
     elif need:
         yield from _successes_again(decision, purpose, need)
@@ -238,10 +262,10 @@ def _row(rows: dict[str, ChartRow], result: int) -> ChartRow:
     return next(row for row in rows.values() if result <= row.upto)
 
 
-def _to_hit_again(session: Session[GameState], decision: Any, goal: Goal) -> Iterator[Odds]:
-    state, hero = session.state, session.state.hero(decision.seat)
-    blow = _Blow(session, hero)
-    named = attack_named(state, hero, blow.what, session.log[blow.began].event.weapon)
+def _to_hit_again(game: Game, decision: Any, goal: Goal) -> Iterator[Odds]:
+    state, hero = game.state, game.state.hero(decision.seat)
+    blow = _Blow(game, hero)
+    named = attack_named(state, hero, blow.what, game.log[blow.began].event.weapon)
     if named is None or not blow.matches:
         return
     thrown = list(zip(blow.shots, decision.about["sides"], strict=True))
@@ -252,12 +276,12 @@ def _to_hit_again(session: Session[GameState], decision: Any, goal: Goal) -> Ite
         name = enemy_name(state, enemy.id)
         yield _kill(say("odds-keep-on", enemy=name), odds.kept, key="none")
         if odds.dice:
-            yield _kill(say("odds-again-on", enemy=name, dice=_dice(odds.dice)), odds.again)
+            yield _kill(say("odds-again-on", enemy=name, dice=_dice(odds.dice)), odds.again, dice=odds.dice)
 
 
-def _damage_again(session: Session[GameState], decision: Any, goal: Goal) -> Iterator[Odds]:
-    state, hero, about = session.state, session.state.hero(decision.seat), decision.about
-    enemy, blow = state.enemy(about["what"]), _Blow(session, hero)
+def _damage_again(game: Game, decision: Any, goal: Goal) -> Iterator[Odds]:
+    state, hero, about = game.state, game.state.hero(decision.seat), decision.about
+    enemy, blow = state.enemy(about["what"]), _Blow(game, hero)
     if enemy is None or not blow.matches:
         return
     target, faces = target_of(state, enemy), _faces(about)
@@ -273,7 +297,7 @@ def _damage_again(session: Session[GameState], decision: Any, goal: Goal) -> Ite
     name = enemy_name(state, enemy.id)
     yield _kill(say("odds-keep-on", enemy=name), odds.kept, key="none")
     if odds.dice:
-        yield _kill(say("odds-again-on", enemy=name, dice=_dice(odds.dice)), odds.again)
+        yield _kill(say("odds-again-on", enemy=name, dice=_dice(odds.dice)), odds.again, dice=odds.dice)
 
 
 def _faces(about: dict[str, Any]) -> list[int]:
@@ -293,18 +317,21 @@ def _successes_again(decision: Any, purpose: str, need: int) -> Iterator[Odds]:
     again = [int(n) for n in decision.options if sides[int(n)] < need][: decision.most]
     what = say("odds-all-stopped" if saves else "odds-passes")
     enough = len(sides) if saves else 1
-    yield _successes_row(say("odds-keep", what=what), law_of({good: 1}), enough, len(sides), saves, "none")
+    row = partial(_successes_row, enough=enough, dice=len(sides), saves=saves)
+    yield row(say("odds-keep", what=what), law_of({good: 1}), key="none")
     if again:
         law = successes(len(again), 7 - need).mapped(lambda number: number + good)
-        yield _successes_row(say("odds-again", what=what, dice=_dice(again)), law, enough, len(sides), saves)
+        yield row(say("odds-again", what=what, dice=_dice(again)), law, again=tuple(again))
 
 
-def _successes_row(label: str, law: Law, enough: int, dice: int, saves: bool, key: str = "") -> Odds:
+def _successes_row(
+    label: str, law: Law, *, enough: int, dice: int, saves: bool, key: str = "", again: tuple[int, ...] = ()
+) -> Odds:
     numbers = law.chances()
     if saves:
         numbers = {dice - number: chance for number, chance in reversed(numbers.items())}
     unit = say("odds-through" if saves else "odds-successes")
-    return Odds(label, law.at_least(enough), key, unit=unit, numbers=numbers)
+    return Odds(label, law.at_least(enough), key, unit=unit, numbers=numbers, dice=again)
 
 
 def _sum_again(decision: Any, good: Callable[[int], bool], what: str) -> Iterator[Odds]:
@@ -325,30 +352,36 @@ def _sum_again(decision: Any, good: Callable[[int], bool], what: str) -> Iterato
         if chance > best:
             best, chosen = chance, again
     if chosen:
-        yield Odds(say("odds-again", what=what, dice=_dice(chosen)), best)
+        yield Odds(say("odds-again", what=what, dice=_dice(chosen)), best, dice=chosen)
 
 
 def _numbers_again(decision: Any) -> Iterator[Odds]:
     """A move die: to throw it again may bring more."""
     face = _faces(decision.about)[0]
     odds = sums(decision.about["dice"][0])
-    yield Odds(say("odds-more-spaces", now=face), odds.at_least(face + 1), unit=say("odds-spaces"), numbers=odds.sums)
+    yield Odds(
+        say("odds-more-spaces", now=face),
+        odds.at_least(face + 1),
+        unit=say("odds-spaces"),
+        numbers=odds.sums,
+        dice=(0,),
+    )
 
 
 # -- moving ------------------------------------------------------------------------------------------------------------
 
 
-def _extra_movement(session: Session[GameState], decision: Any, goal: Goal) -> Iterator[Odds]:
+def _extra_movement(game: Game, decision: Any, goal: Goal) -> Iterator[Odds]:
     """The way out, if enemies are beside the hero before the first step. Rule: B2.20, B5.31."""
     if decision.about["movement"] > 0:
-        yield from _escape_from_here(session.state, session.state.hero(decision.seat), 0)
+        yield from _escape_from_here(game.state, game.state.hero(decision.seat), 0)
 
 
-def _moves(session: Session[GameState], decision: Any, goal: Goal) -> Iterator[Odds]:
+def _moves(game: Game, decision: Any, goal: Goal) -> Iterator[Odds]:
     """The escape from here, and every space on the way to which a test must be passed. Rule: B5.30 to B5.35."""
-    yield from _escape_from_here(session.state, session.state.hero(decision.seat), decision.about["escaped"])
+    yield from _escape_from_here(game.state, game.state.hero(decision.seat), decision.about["escaped"])
     for square in squares_in(decision.mask):
-        odds = _way_to(session.state, decision, square)
+        odds = _way_to(game.state, decision, square)
         if odds is not None:
             yield odds
 
@@ -415,20 +448,20 @@ def _escape_from_here(state: GameState, hero: Hero, escaped: int) -> Iterator[Od
 # -- the rest ----------------------------------------------------------------------------------------------------------
 
 
-def _flight(session: Session[GameState], decision: Any, goal: Goal) -> Iterator[Odds]:
+def _flight(game: Game, decision: Any, goal: Goal) -> Iterator[Odds]:
     """What the Hold roll of the turn will do if the party stays. Rule: B4.10 to B4.13."""
-    odds = hold(hold_target(session.state), hold_bonus(session.state))
+    odds = hold(hold_target(game.state), hold_bonus(game.state))
     yield Odds(say("odds-held"), odds.held, "no")
     yield Odds(say("odds-darkness-steps"), odds.step, "no")
     yield Odds(say("odds-depth-event"), odds.event, "no")
 
 
-def _who_tests(session: Session[GameState], decision: Any, goal: Goal) -> Iterator[Odds]:
+def _who_tests(game: Game, decision: Any, goal: Goal) -> Iterator[Odds]:
     """How likely each hero passes. Rule: B13.4 to B13.8."""
     skill = decision.about.get("skill")
     if skill is None:
         return
-    state = session.state
+    state = game.state
     for id in decision.options:
         hero = state.hero(id)
         dice = skill_of(state, hero, skill) + change_of(state, hero, "test_dice")
@@ -436,9 +469,9 @@ def _who_tests(session: Session[GameState], decision: Any, goal: Goal) -> Iterat
         yield _test_row(say("odds-test", hero=hero.name), dice, need, hero.grit, id)
 
 
-def _last_chance(session: Session[GameState], decision: Any, goal: Goal) -> Iterator[Odds]:
+def _last_chance(game: Game, decision: Any, goal: Goal) -> Iterator[Odds]:
     """How likely the hero stays up, with each token and without. Rule: B10.14, B10.11, B10.20."""
-    state, hero, about = session.state, session.state.hero(decision.seat), decision.about
+    state, hero, about = game.state, game.state.hero(decision.seat), decision.about
     hits = about["kind"] == "hits"
     hurt, limit = (hero.wounds, health_of(state, hero)) if hits else (hero.sanity_damage, sanity_of(state, hero))
     limit += state.options["ko_rule"] == "over_limit"
@@ -493,7 +526,7 @@ def _healing(state: GameState, hero: Hero, key: str, wounds: bool) -> Law:
     return law
 
 
-_ROWS: dict[str, Callable[[Session[GameState], Any, Goal], Iterator[Odds]]] = {
+_ROWS: dict[str, Callable[[Game, Any, Goal], Iterator[Odds]]] = {
     "action": _attacks,
     "assign_hits": _assigned,
     "reroll": _rerolls,
