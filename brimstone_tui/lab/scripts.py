@@ -44,9 +44,26 @@ class Asking:
 
     def fall(self, decision: EnterDice) -> list[int]:
         """How the dice of the roll that is open fall when nobody chooses them."""
-        draw, purpose = self._first + self._draw, decision.about["purpose"]
-        fell = self._falls.roll(draw, purpose, decision.sides)
-        return fell if fell is not None else Seeded(0).roll(draw, purpose, decision.sides) or []
+        return self.falling().roll(self._draw, decision.about["purpose"], decision.sides) or []
+
+    def falling(self) -> Chance:
+        """The same chance with nobody who chooses: dice fall as they fall."""
+        return _Falling(self._falls, self._first)
+
+
+class _Falling:
+    """Dice and shuffles that nobody chooses."""
+
+    def __init__(self, falls: Chance, first: int) -> None:
+        self._falls = falls
+        self._first = first
+
+    def roll(self, n: int, purpose: str, sides: Sequence[int]) -> list[int] | None:
+        fell = self._falls.roll(self._first + n, purpose, sides)
+        return fell if fell is not None else Seeded(0).roll(self._first + n, purpose, sides)
+
+    def order(self, n: int, count: int) -> list[int]:
+        return self._falls.order(self._first + n, count)
 
 
 class TapeScript:

@@ -117,6 +117,23 @@ async def test_what_each_answer_leads_to_is_shown_and_changes_nothing():
         assert stepper.digest == before
 
 
+async def test_two_ways_stand_side_by_side():
+    async with opened().run_test(size=WIDE) as pilot:
+        stepper = await pressed(pilot, ">")
+        before = stepper.digest, stepper.session.tape
+        await pilot.press("b")
+        await pilot.pause()
+        await pilot.pause()
+        shown = text_of(pilot.app)
+        assert "A.grit" in shown
+        assert "What happens" in shown
+        assert "The chances here" in shown
+        await pilot.press("right", "t", "<", "t")
+        await pilot.pause()
+        await pilot.press("escape")
+        assert (stepper.digest, stepper.session.tape) == before
+
+
 async def test_enter_on_a_line_of_the_log_goes_there():
     async with opened().run_test(size=SMALL) as pilot:
         stepper = await pressed(pilot, *["right"] * 14, "L")

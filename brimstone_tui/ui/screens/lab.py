@@ -19,6 +19,7 @@ from brimstone_tui.engine.errors import EngineError, IllegalAnswer
 from brimstone_tui.engine.events import Rolled, Told
 from brimstone_tui.engine.requests import Answer, Decision, EnterDice
 from brimstone_tui.engine.session import Pending, Session
+from brimstone_tui.lab.scripts import Asking
 from brimstone_tui.lab.stepper import Stepper, Unit
 from brimstone_tui.ui.keys import STEPS, both, latin
 from brimstone_tui.ui.screens.game import GameScreen
@@ -49,7 +50,7 @@ class Stepped:
         self.stepper = stepper
         scene = stepper.scene
         self.game = games.ruleset(scene.keys.ruleset if scene else stepper.session.game.id)
-        self.notes: list[str] = []
+        self.notes = list(stepper.notes)
         self.can_undo = self.can_redo = False
         self._seen: tuple[Session[Any], int] | None = None
         self._state: Any = None
@@ -110,6 +111,7 @@ class LabScreen(GameScreen):
         Binding(both("f"), "fall", "let the dice fall", show=False, id="lab-fall"),
         Binding(both("s"), "written", "as written", show=False, id="lab-written"),
         Binding(both("i"), "outcomes", "what if", show=False, id="lab-outcomes"),
+        Binding(both("b"), "ways", "compare ways", show=False, id="lab-ways"),
         Binding(both("z"), "opened", "the way that was opened", show=False, id="lab-opened"),
         Binding("f2", "help", "keys", show=False, id="lab-help"),
     ]
@@ -277,6 +279,32 @@ class LabScreen(GameScreen):
             lines += [Content(f"    {self._narrate.sentence(outcome.state, told.event)}") for told in outcome.events]
             lines += [Content.styled(f"    {self._then(outcome.state, outcome.question)}", "$amber"), Content()]
         self.app.push_screen(ReadingScreen([Text(words.text, lines)]))
+
+    def action_ways(self) -> None:
+        """Open two answers to the question, side by side."""
+        from brimstone_tui.ui.screens.ways import WaysScreen
+
+        question = self.stepper.question
+        if question is None or isinstance(question, EnterDice):
+            self.app.notify(say("lab-no-question"), markup=False, timeout=4)
+            return
+        words, written = self._narrate.question(self.session.state, question), self.stepper.written
+        answers = [outcome.answer for outcome in self.stepper.outcomes()]
+        if written is not None:
+            answers = [written, *(answer for answer in answers if question.read(answer) != question.read(written))]
+        session, at = self.stepper.session, self.stepper.place.at
+        self.app.push_screen(
+            WaysScreen(
+                session,
+                at,
+                [(answer, _in_words(answer, words)) for answer in answers],
+                cast("Asking", session.chance).falling(),
+                games.part_of(self.session.game, "bots").SensibleBot(),
+                self._narrate,
+                words,
+                self._chances(self._game_here, "kill"),
+            )
+        )
 
     def _then(self, state: Any, question: Decision[Any] | None) -> str:
         return say("lab-ends") if question is None else str(self._narrate.question(state, question).text)

@@ -82,7 +82,9 @@ def odds_lines(odds: Iterable[Odds], *, fractions: bool = False) -> list[Content
         lines.append(line)
         if each.numbers:
             mean = str(each.mean) if fractions else decimal(each.mean)
-            shares = "  ".join(f"{number}: {chance(share)}" for number, share in sorted(each.numbers.items()))
+            shares = "  ".join(
+                f"{number}:{chance(share)}".replace(" ", "") for number, share in sorted(each.numbers.items())
+            )
             said = say("odds-mean-of-unit", unit=each.unit, mean=mean)
             lines.append(Content.styled(f"    {said}   {shares}", "$ash"))
     return lines or [Content.styled(say("odds-none"), "$ash")]

@@ -15,7 +15,7 @@ from brimstone_tui import games
 from brimstone_tui.content.errors import ContentError
 from brimstone_tui.content.places import scenes_folder
 from brimstone_tui.engine.errors import EngineError
-from brimstone_tui.engine.saving import SUFFIX
+from brimstone_tui.engine.saving import SUFFIX, read_save
 from brimstone_tui.ui.screens.page import Page
 from brimstone_tui.ui.screens.saves import SavesScreen
 from brimstone_tui.ui.widgets.menu import Menu
@@ -52,12 +52,12 @@ def open_in_lab(app: BrimstoneApp, what: Openable, *, from_the_beginning: bool =
 def openable(path: Path) -> list[Openable]:
     """The scenes of a file, those of every `*.yaml` of a folder, or a saved game.
 
-    Raises ContentError, OSError.
+    Raises ContentError, SaveError, OSError.
     """
     from brimstone_tui.lab.reading import read_scenes
 
     if path.suffix == SUFFIX:
-        return [Openable(path.stem, path)]
+        return [Openable(read_save(path).title or path.stem, path)]
     files = sorted(path.glob("*.yaml")) if path.is_dir() else [path]
     return [
         Openable(scene.keys.scene, file, number) for file in files for number, scene in enumerate(read_scenes(file))
@@ -110,7 +110,7 @@ class ScenesScreen(Page):
         path = Path(event.value.strip()).expanduser()
         try:
             found = openable(path)
-        except (ContentError, OSError) as error:
+        except (ContentError, EngineError, OSError) as error:
             self.brimstone.complain(error)
             return
         if len(found) == 1:

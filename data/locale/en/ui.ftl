@@ -256,6 +256,7 @@ lab-kept-test = Kept as a test: { $path }
 ways-right = the right one
 ways-left = the left one
 ways-play-on = to the turn's end
+ways-alike = Nothing on the table differs.
 ways-told = What happens
 ways-odds = The chances here
 replays-heading = Games to look through
