@@ -476,6 +476,18 @@ def odds_of_test(as_json: bool, **question: Any) -> None:
     _answer(as_json, lambda: odds_test(**question))
 
 
+@odds.command("escape", help=say("odds-escape-help"))
+@_need_option("--target", "odds-escape-target-help", required=True)
+@_grit
+@_fractions
+@_as_json
+def odds_of_escape(as_json: bool, **question: Any) -> None:
+    """How a hero gets away from enemies."""
+    from brimstone_tui.lab.odds_cli import odds_escape
+
+    _answer(as_json, lambda: odds_escape(**question))
+
+
 @odds.command("hold", help=say("odds-hold-help"))
 @_number_option("--target", 12, "odds-hold-target-help", least=2, required=True)
 @_number_option("--bonus", MOST_PLUS, "odds-bonus-help", default=0)

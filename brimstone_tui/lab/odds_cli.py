@@ -10,7 +10,20 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from brimstone_tui.dice.die import DiceError
-from brimstone_tui.dice.odds import NEVER, Goal, HarmGoal, Saves, Shots, Target, attack, harm, hold, skill_test, spread
+from brimstone_tui.dice.odds import (
+    NEVER,
+    Goal,
+    HarmGoal,
+    Saves,
+    Shots,
+    Target,
+    attack,
+    escape,
+    harm,
+    hold,
+    skill_test,
+    spread,
+)
 from brimstone_tui.dice.odds import sums as sums_of
 from brimstone_tui.views.odds import decimal, percent
 from brimstone_tui.words import say
@@ -95,7 +108,7 @@ def odds_harm(
 
 
 def odds_test(dice: int, target: int, *, grit: int = 0, successes: int = 1, fractions: bool = False) -> Answer:
-    """A skill test, or with one die an escape. Rule: B13.4 to B13.8, B5.31."""
+    """A skill test, or any roll in which each die must reach a number. Rule: B13.4 to B13.8."""
     odds, plain = skill_test(dice, target, grit, successes), skill_test(dice, target, enough=successes)
     data = odds.as_json()
     if grit:
@@ -104,6 +117,17 @@ def odds_test(dice: int, target: int, *, grit: int = 0, successes: int = 1, frac
     lines.chance(say("odds-pass"), odds.passed, plain.passed if grit else None)
     lines.mean(say("odds-mean-successes"), odds.mean, plain.mean if grit else None)
     lines.table(say("odds-table-successes"), odds.successes)
+    return Answer(lines.text(), data)
+
+
+def odds_escape(target: int, *, grit: int = 0, fractions: bool = False) -> Answer:
+    """An escape from the enemies beside a hero; target: the highest Escape, less what helps. Rule: B5.31, B5.34."""
+    chance, plain = escape(target, grit), escape(target)
+    data: dict[str, Any] = {"escape": str(chance)}
+    if grit:
+        data |= {"grit": grit, "without_grit": str(plain)}
+    lines = _Lines(fractions)
+    lines.chance(say("odds-escapes"), chance, plain if grit else None)
     return Answer(lines.text(), data)
 
 

@@ -156,6 +156,7 @@ class LineGame:
         self._narrate = part_of(session.game, "narrate")
         self._show = part_of(session.game, "show")
         self._explain = part_of(session.game, "why").why
+        self._chances = part_of(session.game, "chances").chances
         self._told = 0
         self._commands: dict[str, Callable[[str], None]] = {
             "?": self._help,
@@ -165,6 +166,7 @@ class LineGame:
             "status": self._status,
             "log": self._log,
             "why": self._why,
+            "odds": self._odds,
             "undo": self._undo,
             "redo": self._redo,
         }
@@ -310,6 +312,11 @@ class LineGame:
         for fact in why.facts:
             self._write(say("plain-why-fact", fact=fact))
         self._write(say("plain-why-clause", clause=why.clause, title=why.title, text=why.text))
+
+    def _odds(self, fractions: str) -> None:
+        """The exact chances of the choice at hand; with any word after it as fractions too."""
+        rows = self._chances(self._session)
+        self._write("\n".join(pictures.odds_line(row, bool(fractions)) for row in rows) or say("plain-no-odds"))
 
     def _undo(self, _rest: str) -> None:
         if not self._session.can_undo:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
 
 from brimstone_tui.views import (
     BoardView,
@@ -16,6 +17,7 @@ from brimstone_tui.views import (
     StatusView,
     TrackView,
 )
+from brimstone_tui.views.odds import Odds, percent
 from brimstone_tui.words import say
 
 COLUMNS_A_PANEL = 24
@@ -185,3 +187,20 @@ def _party_line(row: PartyRow) -> str:
         xp=str(row.xp),
         more="".join(f", {text}" for text in about),
     )
+
+
+# -- chances -----------------------------------------------------------------------------------------------------------
+
+
+def odds_line(row: Odds, fractions: bool = False) -> str:
+    """A chance in a line, with the chance of each number that it counts."""
+    chance = _chance(row.chance, fractions)
+    if row.plain is not None:
+        chance = say("odds-without-grit", chance=chance, without=_chance(row.plain, fractions))
+    line = say("odds-line", what=row.label, chance=chance)
+    numbers = ", ".join(f"{number}: {_chance(each, fractions)}" for number, each in row.numbers.items())
+    return say("plain-odds-numbers", line=line, unit=row.unit, numbers=numbers) if numbers else line
+
+
+def _chance(chance: Fraction, fractions: bool) -> str:
+    return f"{percent(chance)} ({chance})" if fractions else percent(chance)

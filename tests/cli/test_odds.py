@@ -25,6 +25,7 @@ def test_the_odds_of_everything_else(capsys):
     told = json.loads(answered("odds harm --hits 3 --defense 4 --each 2 --armor 5 --json", capsys))
     assert (told["unharmed"], told["mean"]) == ("125/729", "2")
     assert json.loads(answered("odds test --dice 2 --target 4 --grit 1 --json", capsys))["pass"] == "15/16"
+    assert json.loads(answered("odds escape --target 5 --grit 1 --json", capsys))["escape"] == "5/9"
     assert json.loads(answered("odds hold --target 7 --json", capsys))["hold"] == "7/12"
     assert json.loads(answered("odds roll 2peril --json", capsys))["mean"] == "25/3"
     assert "attack" in answered("odds", capsys)

@@ -1,8 +1,13 @@
-"""The board as text."""
+"""The board, and chances, as text."""
+
+from fractions import Fraction
 
 from brimstone_tui.board.squares import mask_of, square
-from brimstone_tui.plain.pictures import COLUMNS_A_PANEL, map_text, square_of
+from brimstone_tui.plain.pictures import COLUMNS_A_PANEL, map_text, odds_line, square_of
 from brimstone_tui.views import BoardView, Cell, Figure, Gauge, TileView
+from brimstone_tui.views.odds import Odds
+
+F = Fraction
 
 
 def cell(col, row, *, doorway="", lit=True, walls=(False, False, False, False)):
@@ -79,3 +84,9 @@ def test_where_somebody_stands():
     view = board([cell(2, 3)], [figure("ruth", "R", 2, 3)])
     assert square_of(view, "ruth") == square(2, 3)
     assert square_of(view, "table") == -1
+
+
+def test_a_chance_has_its_numbers_and_what_it_is_without_grit():
+    row = Odds("Gun kills Husk 1", F(1, 3), plain=F(1, 6), unit="wounds", numbers={0: F(2, 3), 3: F(1, 3)})
+    assert odds_line(row) == "Gun kills Husk 1: 33.33 %   (without Grit 16.67 %); wounds 0: 66.67 %, 3: 33.33 %"
+    assert odds_line(Odds("gets away", F(1, 2)), fractions=True) == "gets away: 50.00 % (1/2)"

@@ -64,8 +64,21 @@ def test_a_game_with_one_hero_for_a_person_and_bots_for_the_others():
 
 def test_looking_at_everything_at_every_prompt_changes_nothing():
     plain, curious = begin(), begin()
-    looks = ["?", "map", "status", "sheet caleb", "sheet", "log", "log 3", "log x", "why 9", "why", "nonsense", ""]
-    looks += ["redo", "999"]
+    looks = [
+        "?",
+        "map",
+        "status",
+        "sheet caleb",
+        "sheet",
+        "log",
+        "log 3",
+        "log x",
+        "why 9",
+        "why",
+        "odds",
+        "odds fractions",
+    ]
+    looks += ["nonsense", "", "redo", "999"]
     Player(plain, stop_after=60).play()
     Player(curious, stop_after=60, before_each=lambda n: looks).play()
     assert curious.tape == plain.tape
@@ -81,6 +94,18 @@ def test_the_log_has_numbers_and_why_answers_for_each():
     at = written.index(f"1: {why(session, 0).sentence}")
     assert written[at + 1].startswith("  Rule B3.1, Order of setting up. ")
     assert sum(said.startswith("Why which line?") for said in written) == 3
+
+
+def test_odds_of_the_choice_at_hand_in_percent_and_as_fractions():
+    def look(number: int) -> list[str]:
+        pending = session.pending
+        return ["odds", "odds fractions"] if pending and pending.decision.kind in ("flee", "free_token") else []
+
+    player = Player(session := begin(), stop_after=20, before_each=look)
+    written = player.play()
+    assert "held back: 58.33 %" in written
+    assert "held back: 58.33 % (7/12)" in written
+    assert "Nothing in this choice is up to the dice." in written
 
 
 def test_undo_and_redo_at_every_prompt_lead_to_the_same_game():

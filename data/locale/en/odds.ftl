@@ -5,7 +5,9 @@ odds-attack-help =
     The wounds that a hero's attack does to an enemy, and the chance of the kill. With Grit: re-rolls played best for the
     goal. Example: brimstone odds attack --dice 3 --to-hit 4 --damage 1d6 --defense 3 --health 5 --grit 1
 odds-harm-help = What a batch of hits does to a hero, after all saves. Example: brimstone odds harm --hits 3 --defense 4 --each 2 --armor 5
-odds-test-help = A skill test, an escape, or any roll in which each die must reach a number. Example: brimstone odds test --dice 2 --target 4
+odds-test-help = A skill test, or any roll in which each die must reach a number. Example: brimstone odds test --dice 2 --target 4
+odds-escape-help = A hero gets away from the enemies beside him. Example: brimstone odds escape --target 4 --grit 1
+odds-escape-target-help = What the die must show: the highest Escape of those enemies.
 odds-hold-help = The roll that holds back the Darkness. Example: brimstone odds hold --target 7
 odds-roll-help = What some dice come to. Example: brimstone odds roll 2d6+1 --at-least 8
 
@@ -55,6 +57,7 @@ odds-mean-of = wounds of number { $number } on average
 odds-unharmed = no wound at all
 odds-down = goes down
 odds-pass = passes
+odds-escapes = gets away
 odds-mean-successes = successes on average
 odds-mean-sum = on average
 odds-sum-at-least = { $number } or more

@@ -13,7 +13,9 @@ plain-help =
     Answer with the number of a choice, or with the beginning of its words. Several choices: their numbers, with blanks or commas.
     A space: its number, its column and row (4,1), or the way to it (n 3, or 2e 1s). Amounts: wounds 2 sanity 1.
     map: the board. status: the Darkness, the party, who acts next. sheet NAME: all about a hero or a kind of enemy.
-    log, log 50: what happened last. why 12: why line 12 of the log came about. undo: take the last answer back. redo: answer it again. quit: stop; the game is saved.
+    log, log 50: what happened last. why 12: why line 12 of the log came about. odds: the exact chances of the choice at
+    hand; odds fractions: as fractions too.
+    undo: take the last answer back. redo: answer it again. quit: stop; the game is saved.
 
 ## Reading an answer
 
@@ -42,6 +44,8 @@ plain-log-line = { $number }: { $line }
 plain-why-which = Why which line? A number from 1 to { $most }; 'log' shows the numbers.
 plain-why-fact = { "  " }- { $fact }
 plain-why-clause = { "  " }Rule { $clause }, { $title }. { $text }
+plain-odds-numbers = { $line }; { $unit } { $numbers }
+plain-no-odds = Nothing in this choice is up to the dice.
 plain-nothing-to-undo = There is nothing to take back yet.
 plain-nothing-to-redo = There is nothing to do again.
 plain-taken-back = The last answer is taken back.
