@@ -18,7 +18,7 @@ from brimstone_tui.engine.session import Session, chance_of
 from brimstone_tui.engine.table import Seat
 
 RULESETS = {"brimstone": "brimstone_tui.rulesets.brimstone"}
-"""Each ruleset by id, with the package that has a `game` (its class `GAME`), `bots`, `narrate` and `show`."""
+"""Each ruleset by id, with the package that has a `game` (its `GAME`), `bots`, `narrate`, `show`, `why`, `chances`."""
 
 LONGEST_TITLE = 60
 
@@ -34,7 +34,7 @@ def ruleset(id: str) -> Game[Any]:
 
 
 def part_of(game: Game[Any], name: str) -> Any:
-    """A module that every ruleset has under the same name: `bots`, `narrate`, `show`."""
+    """A module that every ruleset has under the same name: `bots`, `narrate`, `show`, `why`, `chances`."""
     return import_module(f"{RULESETS[game.id]}.{name}")
 
 
@@ -66,7 +66,7 @@ def new_game(
     typed_dice: bool = False,
     keep: bool = True,
 ) -> Session[Any]:
-    """Begin a game. Bots hold the seats named; with `keep` it is saved from the first question on. Raises EngineError."""
+    """Begin a game. Bots hold the seats named; with `keep` it is saved from the first question. Raises EngineError."""
     header = {
         "version": __version__,
         "title": clean_text(title, LONGEST_TITLE) or str(setup.get("mission", "")),

@@ -15,6 +15,7 @@ from brimstone_tui.lab.building import SceneTable
 from brimstone_tui.lab.reading import scene_of
 from brimstone_tui.lab.scene_game import SceneGame
 from brimstone_tui.rulesets.brimstone.chances import chance_of_space, chances
+from brimstone_tui.rulesets.brimstone.figures import skill_of
 from brimstone_tui.rulesets.brimstone.game import GAME
 from brimstone_tui.testing import enemy, hero, item
 from brimstone_tui.views.odds import Odds
@@ -211,6 +212,19 @@ def test_the_question_whether_to_flee_shows_the_hold_roll():
     assert (held.chance, step.chance, event.chance) == (F(7, 12), F(12, 36), F(1, 6))
 
 
+@rule("B13.3", "B13.6")
+def test_the_question_who_tests_shows_how_likely_each_hero_passes():
+    session = a_game(until=lambda decision: decision.kind == "who" and "skill" in decision.about, seed=0)
+    assert session.pending is not None
+    about = session.pending.decision.about
+    found = rows(session, "who")
+    assert [row.key for row in found] == session.pending.decision.keys()
+    for row in found:
+        who = session.state.hero(row.key)
+        dice = skill_of(session.state, who, about["skill"])
+        assert (row.chance if row.plain is None else row.plain) == 1 - F(about["target"] - 1, 6) ** dice
+
+
 def a_game(until: Any, seed: int = 3, skip: int = 0) -> Session[Any]:
     """A game that bots play up to a question."""
     heroes = ("gunslinger", "preacher", "marshal", "scout")
@@ -240,4 +254,4 @@ def test_every_question_of_a_game_can_be_looked_at_and_nothing_changes(seed: int
         session.answer(session.pending.id, bot(decision, session.state))
 
 
-KINDS = ("action", "assign_hits", "reroll", "spend_grit", "move", "flee", "use_token")
+KINDS = ("action", "assign_hits", "reroll", "spend_grit", "move", "flee", "use_token", "who")
