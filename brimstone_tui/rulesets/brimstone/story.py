@@ -54,7 +54,7 @@ def story(state: GameState, log: Sequence[Told]) -> list[str]:
             turns=state.turn,
             tiles=tiles,
             killed=state.tallies.get("killed", 0),
-            fights=state.tallies.get("fights", 0),
+            fights=state.tallies.get("fights", 0) + bool(state.enemies),
         ),
         say(
             "story-suffered",

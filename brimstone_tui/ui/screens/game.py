@@ -6,7 +6,7 @@ options to the session.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 from time import monotonic
 from typing import Any, ClassVar, Literal
@@ -169,7 +169,7 @@ class GameScreen(Page):
             self._recap = " ".join(recap)
         for note in self.session.notes:
             self.app.notify(note, markup=False, timeout=10)
-        self._after_refresh(self._refresh)
+        self.after_refresh(self._refresh)
 
     def on_unmount(self) -> None:
         try:
@@ -181,16 +181,7 @@ class GameScreen(Page):
         self._fit_board()
         if self._view is not None:
             self._ask.news = self._news()
-            self._after_refresh(self._refresh_panels)
-
-    def _after_refresh(self, deed: Callable[[], None]) -> None:
-        """Do it once all has been painted, unless the screen has gone by then."""
-
-        def if_here() -> None:
-            if self.is_attached and self.query(Ask):
-                deed()
-
-        self.call_after_refresh(if_here)
+            self.after_refresh(self._refresh_panels)
 
     def _fit_board(self) -> None:
         roomy = self.brimstone.settings.roomy and self.app.size.width >= WIDE and self.app.size.height >= 36
@@ -278,11 +269,17 @@ class GameScreen(Page):
         self._ask.news = self._news()
         self._ask.ask(form)
         self._aim()
-        self._ask.note, self._recap = self._recap, ""
+        self._ask.note, self._recap = self._over() or self._recap, ""
         self._ask.banner = self._banner()
         self._ask.update()
         self._refresh_panels()
-        self._after_refresh(self._seen)
+        self.after_refresh(self._seen)
+
+    def _over(self) -> str:
+        """How the game ended and where to go from here; empty while it goes on."""
+        if not self.session.is_over:
+            return ""
+        return f"{self._narrate.story(self.session.state, self.session.log)[0]} {say('game-over')}"
 
     def _banner(self) -> str:
         """Whose turn it is, when the keyboard goes to another player."""
@@ -600,7 +597,7 @@ class GameScreen(Page):
         if self._looking:
             self.action_look()
         else:
-            self.app.push_screen(MenuScreen(), self._menu_gone)
+            self.app.push_screen(MenuScreen(is_over=self.session.is_over), self._menu_gone)
 
     def _menu_gone(self, entry: str | None) -> None:
         self.call_later(self._from_menu, entry)  # once the menu is off the stack

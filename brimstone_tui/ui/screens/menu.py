@@ -18,7 +18,15 @@ from brimstone_tui.words import say
 class MenuScreen(Modal[str | None]):
     """Go on, read, or leave. Every answer is saved already; leaving loses nothing."""
 
-    ENTRIES: ClassVar[dict[str, str]] = {"go_on": "g", "rules": "r", "flee": "F", "title": "t", "quit": "q"}
+    ENTRIES: ClassVar[dict[str, str]] = {
+        "go_on": "g",
+        "story": "s",
+        "rules": "r",
+        "flee": "F",
+        "title": "t",
+        "quit": "q",
+    }
+    """The story is there once the game is over, and nobody flees then."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "choose('go_on')", "back", show=False, id="menu-back"),
         *(
@@ -27,11 +35,16 @@ class MenuScreen(Modal[str | None]):
         ),
     ]
 
+    def __init__(self, *, is_over: bool) -> None:
+        super().__init__()
+        self._hidden = "flee" if is_over else "story"
+
     def compose(self) -> ComposeResult:
         menu = Menu(
             *(
                 Option(Content.assemble(say(f"menu-{entry.replace('_', '-')}"), "  ", (key, "dim")), id=entry)
                 for entry, key in self.ENTRIES.items()
+                if entry != self._hidden
             ),
             id="game-menu",
         )
@@ -44,4 +57,5 @@ class MenuScreen(Modal[str | None]):
 
     def action_choose(self, entry: str) -> None:
         """Take an entry by its key."""
-        self.dismiss(entry)
+        if entry != self._hidden:
+            self.dismiss(entry)

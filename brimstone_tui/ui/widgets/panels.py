@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from textual.content import Content
@@ -135,19 +135,20 @@ def order_line(pen: Pen, order: Sequence[OrderEntry]) -> Content:
     return Content.assemble(*parts)
 
 
-def enemy_lines(pen: Pen, figures: Iterable[Figure], width: int) -> list[Content]:
+def enemy_lines(pen: Pen, figures: Sequence[Figure], width: int) -> list[Content]:
     """Every enemy on the board: its mark on the map, what is left of it, whom it is after."""
-    lines = []
-    for each in figures:
-        if each.kind == "enemy":
-            tail = Content.assemble(
-                (f" {each.health}", "$bone"), (f" {pen.after}{each.target}" if each.target else "", "$ash")
-            )
-            name = Content.styled(each.name, "bold" if each.acting else "").truncate(
-                width - 4 - tail.cell_length, ellipsis=True
-            )
-            lines.append(Content.assemble((f"{each.glyph}{each.number:<3}", "$blood bold"), name, tail))
-    return lines
+    acting = next((each.name for each in figures if each.kind == "hero" and each.acting), "")
+    return [_enemy_line(pen, each, acting, width) for each in figures if each.kind == "enemy"]
+
+
+def _enemy_line(pen: Pen, enemy: Figure, acting: str, width: int) -> Content:
+    health, room = f" {enemy.health}", width - 4
+    fits = len(enemy.name) + len(health) + len(enemy.target) + 2 <= room
+    target = enemy.target if fits else enemy.target_glyph
+    ink = "$lamp" if acting and enemy.target == acting else "$ash"
+    tail = Content.assemble((health, "$bone"), (f" {pen.after}{target}" if target else "", ink))
+    name = Content.styled(enemy.name, "bold" if enemy.acting else "").truncate(room - tail.cell_length, ellipsis=True)
+    return Content.assemble((f"{enemy.glyph}{enemy.number:<3}", "$blood bold"), name, tail)
 
 
 def track_line(pen: Pen, track: TrackView) -> Content:

@@ -187,6 +187,7 @@ look-place = column { $col }, row { $row }
 look-doorway = a doorway
 look-dark = in the dark
 
+game-over = Esc leads to the story and to the title; z takes the last answer back.
 turn-banner = { $hero }, it is your turn.
 undo-nothing = there is nothing to take back
 undo-done = Taken back.
@@ -201,6 +202,7 @@ story-title = The story
 menu-heading = The game waits
 menu-saved = every answer is saved
 menu-go-on = Go on
+menu-story = The story
 menu-rules = Rules
 menu-flee = Flee the mine, and lose…
 menu-flee-later = Before the next turn begins the game will ask whether everybody flees.
@@ -237,14 +239,12 @@ lab-kind = { $kind ->
    *[scene] scene
 }
 lab-keys = Keys of the lab
-lab-place =
-    line { $line } of { $lines } · { $kind ->
-        [begin] the beginning
-        [roll] dice are thrown
-        [decision] a question
-        [end] the end
-       *[event] this has just happened
-    }
+lab-place = line { $line } of { $lines } · { $what }
+lab-at-begin = the beginning
+lab-at-event = this has just happened
+lab-at-roll = dice are thrown
+lab-at-decision = a question
+lab-at-end = the end
 lab-branched = another way
 lab-written = As written: { $answer } (→ goes on)
 lab-nothing-written = Nothing is written for this place: choose.
