@@ -309,10 +309,10 @@ def _find_objective(table: Table, tile: PlacedTile, token: ExplorationToken) -> 
     Rule: B6.21, B6.22, B3.30.
     """
     state = table.state
-    table.tell(ObjectiveFound, tile.id)
     if token.dread:
         add_dread(table)
     state.objective_found = True
+    table.tell(ObjectiveFound, tile.id)
     resolve_dread_stack(table)
     guard = state.catalogue.missions[state.mission].guard
     enemies_appear(table, draw_threat(table, guard), ambush=False, tile=tile)
