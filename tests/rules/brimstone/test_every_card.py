@@ -139,7 +139,7 @@ def test_a_card_that_stays_in_play_changes_each_figure_that_it_names(deck, id):
 @pytest.mark.parametrize("doubles", CATALOGUE.depth_events)
 def test_everything_that_a_depth_event_says_happens(doubles):
     def resolved(run: bool = True, **keys: Any) -> Scene:
-        fallen = {"B": hero("marshal", ko=True, wounds=13)} if doubles == 6 else {}
+        fallen = {"B": hero("marshal", ko=True, wounds=CATALOGUE.heroes["marshal"].health)} if doubles == 6 else {}
         scene = board(**fallen, **keys)
         if run:
             depth_event(scene.table, doubles)
