@@ -6,11 +6,11 @@ section 1 of the rules.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
 
 from brimstone_tui.rulesets.brimstone.catalogue import card_of
-from brimstone_tui.rulesets.brimstone.records import Condition, EnemyKind
+from brimstone_tui.rulesets.brimstone.records import Condition, EnemyKind, EnemyModifier
 from brimstone_tui.rulesets.brimstone.state import (
     EnemyKindId,
     GameState,
@@ -34,11 +34,40 @@ AMBUSH_INITIATIVE = 2
 # -- heroes ----------------------------------------------------------------------------------------------------------
 
 
-def sources_of(state: GameState, hero: Hero) -> Iterator[Any]:
-    """Everything that changes a hero's figures: abilities, items in effect, injuries, madness, cards in play.
+class InForce(NamedTuple):
+    """What changes a hero's figures at present: the sources in order, their changes by stat, the named rules on them.
 
-    Rule: B17.10.
+    It holds for one load-out (what the hero has and holds, and the cards in play) and is kept until that changes.
     """
+
+    loadout: tuple[list[str], ...]
+    sources: tuple[Any, ...]
+    changes: dict[str, list[tuple[str, int, Condition | None]]]
+    rules: frozenset[str]
+
+
+def in_force(state: GameState, hero: Hero) -> InForce:
+    """What changes the hero's figures at present. Rule: B17.10."""
+    loadout = (hero.abilities, hero.items, hero.in_hand, hero.injuries, hero.madness, state.in_play)
+    kept: InForce | None = getattr(hero, "_in_force", None)
+    if kept is None or kept.loadout != loadout:
+        kept = _worked_out(state, hero, tuple(list(part) for part in loadout))
+        hero._in_force = kept  # a slot of _Kept
+    return kept
+
+
+def _worked_out(state: GameState, hero: Hero, loadout: tuple[list[str], ...]) -> InForce:
+    sources = tuple(_sources(state, hero))
+    changes: dict[str, list[tuple[str, int, Condition | None]]] = {}
+    for source in sources:
+        for change in source.modifiers:
+            changes.setdefault(change.stat, []).append((source.id, change.by, change.when))
+    return InForce(
+        loadout, sources, changes, frozenset(n for each in sources for n in getattr(each, "named_rules", ()))
+    )
+
+
+def _sources(state: GameState, hero: Hero) -> Iterator[Any]:
     catalogue = state.catalogue
     for id in hero.abilities:
         yield catalogue.abilities[id]
@@ -55,14 +84,21 @@ def sources_of(state: GameState, hero: Hero) -> Iterator[Any]:
         yield catalogue.cards[deck][card_of(card)]
 
 
+def sources_of(state: GameState, hero: Hero) -> tuple[Any, ...]:
+    """Everything that changes a hero's figures: abilities, items in effect, injuries, madness, cards in play.
+
+    Rule: B17.10.
+    """
+    return in_force(state, hero).sources
+
+
 def parts_of(state: GameState, hero: Hero, stat: str) -> list[Part]:
     """The changes of one figure of a hero, each with its source."""
-    parts: list[Part] = []
-    changes_of = state.catalogue.changes
-    for source in sources_of(state, hero):
-        for by, when in changes_of(source).get(stat, ()):
-            if when is None or holds(state, hero, when):
-                parts.append((source.id, by))
+    parts = [
+        (source, by)
+        for source, by, when in in_force(state, hero).changes.get(stat, ())
+        if when is None or holds(state, hero, when)
+    ]
     for lasting in state.lasting:
         if hero.id in lasting.heroes:
             parts.extend((lasting.source, change.by) for change in lasting.modifiers if change.stat == stat)
@@ -71,6 +107,8 @@ def parts_of(state: GameState, hero: Hero, stat: str) -> list[Part]:
 
 def change_of(state: GameState, hero: Hero, stat: str) -> int:
     """The sum of the changes of one figure of a hero."""
+    if not state.lasting and stat not in in_force(state, hero).changes:
+        return 0
     return sum(by for _, by in parts_of(state, hero, stat))
 
 
@@ -164,37 +202,69 @@ def hands_needed(state: GameState, hero: Hero, item: str) -> int:
 
 def has_rule(state: GameState, hero: Hero, name: str) -> bool:
     """Whether a named rule is in force for the hero."""
-    return any(name in getattr(source, "named_rules", ()) for source in sources_of(state, hero))
+    return name in in_force(state, hero).rules
 
 
 # -- enemies ---------------------------------------------------------------------------------------------------------
 
 
+class EnemiesInForce(NamedTuple):
+    """What changes the figures of a kind, by stat; it holds for these Elite rows, version and cards in play."""
+
+    rows: list[int]
+    brutal: bool
+    in_play: list[str]
+    changes: dict[str, list[Part]]
+
+
 def enemy_parts_of(state: GameState, kind: EnemyKindId, stat: str) -> list[Part]:
     """The changes of one figure of a kind of enemy, each with its source. Rule: B18.2."""
-    parts: list[Part] = []
-    if state.fight is not None and (rows := state.fight.elites.get(kind)):
-        chart = state.catalogue.enemies[kind].elite_chart
-        for number in rows:
-            if number:
-                row = chart[number - 1]
-                parts.extend((f"elite:{row.title}", change.by) for change in row.modifiers if change.stat == stat)
-    if state.fight is not None and kind in state.fight.brutal:
-        record = state.catalogue.enemies[kind]
-        parts.extend(("brutal", change.by) for change in record.brutal if change.stat == stat)
-    for id in state.in_play:
-        deck, _, card = id.partition(":")
-        parts.extend((card, c.by) for c in state.catalogue.cards[deck][card_of(card)].enemies if c.stat == stat)
+    parts = list(_enemy_changes(state, kind).get(stat, ()))
     for lasting in state.lasting:
         parts.extend((lasting.source, change.by) for change in lasting.enemies if change.stat == stat)
     return parts
 
 
+def _enemy_changes(state: GameState, kind: EnemyKindId) -> dict[str, list[Part]]:
+    fight = state.fight
+    rows: Sequence[int] = fight.elites.get(kind, ()) if fight is not None else ()
+    brutal = fight is not None and kind in fight.brutal
+    if not hasattr(state, "_enemies_in_force"):
+        state._enemies_in_force = {}  # type: ignore[misc]  # a slot of _Derived
+    kept: EnemiesInForce | None = state._enemies_in_force.get(kind)
+    if kept is None or kept.brutal is not brutal or kept.in_play != state.in_play or kept.rows != list(rows):
+        changes = _enemy_changes_worked_out(state, kind, rows, brutal)
+        kept = state._enemies_in_force[kind] = EnemiesInForce(list(rows), brutal, list(state.in_play), changes)
+    return kept.changes
+
+
+def _enemy_changes_worked_out(
+    state: GameState, kind: EnemyKindId, rows: Sequence[int], brutal: bool
+) -> dict[str, list[Part]]:
+    record = state.catalogue.enemies[kind]
+    found: list[tuple[str, EnemyModifier]] = []
+    for number in rows:
+        if number:
+            row = record.elite_chart[number - 1]
+            found += [(f"elite:{row.title}", change) for change in row.modifiers]
+    if brutal:
+        found += [("brutal", change) for change in record.brutal]
+    for id in state.in_play:
+        deck, _, card = id.partition(":")
+        found += [(card, change) for change in state.catalogue.cards[deck][card_of(card)].enemies]
+    changes: dict[str, list[Part]] = {}
+    for source, change in found:
+        changes.setdefault(change.stat, []).append((source, change.by))
+    return changes
+
+
 def enemy_change_of(state: GameState, kind: EnemyKindId, stat: str) -> int:
     """The sum of the changes of one figure of a kind of enemy."""
     fight = state.fight
-    if not state.in_play and not state.lasting and (fight is None or not (fight.elites or fight.brutal)):
-        return 0
+    if not state.lasting:
+        if not state.in_play and (fight is None or not (fight.elites or fight.brutal)):
+            return 0
+        return sum(by for _, by in _enemy_changes(state, kind).get(stat, ()))
     return sum(by for _, by in enemy_parts_of(state, kind, stat))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from brimstone_tui.board.board import Board
 from brimstone_tui.board.squares import mask_of
@@ -26,8 +26,15 @@ TRACK_END = 16
 """Steps from one end of the Depth Track to the other: Entrance, 15, 14 … 1, Darkness Start. Rule: B3.20."""
 
 
+class _Kept:
+    """What `figures` has worked out for a hero's load-out, and is no part of the state: never saved or compared."""
+
+    __slots__ = ("_in_force",)
+    _in_force: Any
+
+
 @dataclass(slots=True)
-class Hero:
+class Hero(_Kept):
     """A hero's sheet. `kind` is the class; figures that are not printed on the class's record stand here.
 
     Rule: B1.11.
@@ -144,8 +151,9 @@ class Fight:
 class _Derived:
     """What is worked out from a state or given to it, and is no part of it: never saved, hashed or compared."""
 
-    __slots__ = ("_board", "catalogue")
+    __slots__ = ("_board", "_enemies_in_force", "catalogue")
     _board: Board
+    _enemies_in_force: dict[EnemyKindId, Any]
     catalogue: Catalogue
 
 
