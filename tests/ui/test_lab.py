@@ -1,9 +1,11 @@
 """The lab on the screen: steps both ways, other answers, why, odds, keeping; a game stays as it is."""
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
+from textual import events
 
 from brimstone_tui.content.places import scenes_folder
 from brimstone_tui.lab.check import check_paths
@@ -237,3 +239,23 @@ async def test_what_is_not_there_is_said():
         await pilot.press(*"nowhere", "enter")
         await pilot.pause()
         assert notices(pilot.app)
+
+
+async def test_any_keys_leave_the_lab_and_what_was_opened_whole():
+    below = Random(4)
+    names = [*"123nyfsbiwrRzOKPLhogt<>{}()[]?", *["right", "left", "enter"] * 4, "up", "down", "backspace", "tab", "f2"]
+    session = until(lambda now: len(now.tape) > 60, begun())
+    before = session.digest, session.tape
+    stepper = Stepper.of_session(session)
+    async with BrimstoneApp(first=lambda: LabScreen(stepper, "a game")).run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        for number in range(150):
+            name = below.choice(names)
+            pilot.app.post_message(events.Key(name, name if len(name) == 1 else None))
+            if number % 5 == 0:
+                await pilot.pause()
+            if not isinstance(pilot.app.screen, LabScreen):
+                pilot.app.post_message(events.Key("escape", None))
+        await pilot.pause()
+        assert pilot.app.is_running
+    assert (session.digest, session.tape) == before

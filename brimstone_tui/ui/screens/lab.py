@@ -122,7 +122,6 @@ class LabScreen(GameScreen):
         self._title = title
         self._lines: list[LogLine] = []
         self._lines_of: Session[Any] | None = None
-        self._story_shown = True  # whoever steps on knows how it ends
 
     # -- what is on the screen ---------------------------------------------------------------------------------------
 
@@ -169,6 +168,9 @@ class LabScreen(GameScreen):
             self._lines = log_lines(self._narrate, self._lines_of.state, self._lines_of.log)
         return self._lines
 
+    def _tell_story(self) -> None:
+        """Whoever steps on knows how it ends."""
+
     def _banner(self) -> str:
         """What is written for this place."""
         written, question = self.stepper.written, self.stepper.question
@@ -187,7 +189,8 @@ class LabScreen(GameScreen):
     def _refresh_panels(self) -> None:
         super()._refresh_panels()
         stepper, place = self.stepper, self.stepper.place
-        parts = [(say("lab-place", line=place.line, lines=len(self._lines), kind=place.kind), "$bone")]
+        what = say(f"lab-at-{place.kind}")
+        parts = [(say("lab-place", line=str(place.line), lines=str(len(self._lines)), what=what), "$bone")]
         if stepper.has_branched:
             parts += [(" · ", "$rust"), (say("lab-branched"), "$void bold")]
         parts += [(" · ", "$rust"), (self._title, "$lamp bold")]

@@ -150,8 +150,8 @@ class LogScreen(Page):
         self.query_one("#heading", Rows).put([Content.styled(heading, "$lamp bold")])
         width = len(str(self._count))
         self._list.put(Content.assemble((f"{line.number + 1:>{width}}  ", "$rust"), line.text) for line in self._shown)
-        at = sum(line.number <= number for line in self._shown) - 1
-        self.call_after_refresh(self._move_to, at)
+        at = self._list.at = max(0, sum(line.number <= number for line in self._shown) - 1)
+        self.after_refresh(lambda: self._move_to(at))
 
     def _move_to(self, at: int) -> None:
         self._list.go(at)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
 
 from textual import events
@@ -70,6 +70,15 @@ class Page(Once[None]):
     def keys(self) -> Iterable[tuple[str, str]]:
         """Keys with what they do, for the last row."""
         return [("Esc", say("key-back"))]
+
+    def after_refresh(self, deed: Callable[[], None]) -> None:
+        """Do it once all has been painted, unless the screen has gone by then."""
+
+        def if_here() -> None:
+            if self.is_attached and self.query("#keys"):
+                deed()
+
+        self.call_after_refresh(if_here)
 
     def action_back(self) -> None:
         """Go back to where the screen was opened."""

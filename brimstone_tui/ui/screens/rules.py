@@ -59,7 +59,7 @@ class RulesScreen(Page):
     def on_mount(self) -> None:
         self.query_one(Reading).focus()
         if self._opens_at:
-            self.call_after_refresh(self._go_to_clause)
+            self.after_refresh(self._go_to_clause)
 
     def _go_to_clause(self) -> None:
         reading = self.query_one(Reading)

@@ -85,11 +85,11 @@ class WaysScreen(Page):
 
     def on_mount(self) -> None:
         self.query_one(Reading).focus()
-        self.call_after_refresh(self._show)
+        self.after_refresh(self._show)
 
     def on_resize(self) -> None:
         """The columns have another width."""
-        self.call_after_refresh(self._show)
+        self.after_refresh(self._show)
 
     def action_change(self, side: int, by: int) -> None:
         """Compare with another answer."""
