@@ -6,6 +6,7 @@ Names of heroes are the players' own text. They are never markup, and nothing he
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from brimstone_tui.board.squares import STRIDE, col_row
 from brimstone_tui.dice import PERIL, die
@@ -140,6 +141,21 @@ def who_name(state: GameState, id: str) -> str:
     if id in ("table", "enemies", "chance"):
         return say(f"who-{id}")
     return source_name(state, id)
+
+
+def all_named(state: GameState, ids: Sequence[str]) -> str:
+    """Names in a row; several enemies of a kind in a row have it said once: "Husks 1, 2 and 5"."""
+    names: list[str] = []
+    for kind, row in groupby(ids, lambda who: who.partition("#")[0] if "#" in who else ""):
+        alike = list(row)
+        if not kind or len(alike) == 1:
+            names += [who_name(state, id) for id in alike]
+            continue
+        numbers = [int(id.partition("#")[2]) for id in alike]
+        in_a_row = len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1))
+        said = say("range", first=numbers[0], last=numbers[-1]) if in_a_row else listed(list(map(str, numbers)))
+        names.append(say("name-figures", kind=kind_name(state, kind), numbers=said))
+    return listed(names)
 
 
 def place_name(square: Square) -> str:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from itertools import groupby
 from typing import Any
 
 from brimstone_tui.engine.events import Rolled
 from brimstone_tui.rulesets.brimstone import events
 from brimstone_tui.rulesets.brimstone.catalogue import card_of
 from brimstone_tui.rulesets.brimstone.names import (
+    all_named,
     card_title,
     deck_name,
     enemy_name,
@@ -115,28 +115,13 @@ def _spoken(state: GameState, field: str, value: Any) -> Any:
     return value if name_of is None else name_of(state, value)
 
 
-def _all_named(state: GameState, ids: Sequence[str]) -> str:
-    """Names in a row; several enemies of a kind in a row have it said once: "Husks 1, 2 and 5"."""
-    names: list[str] = []
-    for kind, row in groupby(ids, lambda who: who.partition("#")[0] if "#" in who else ""):
-        alike = list(row)
-        if not kind or len(alike) == 1:
-            names += [who_name(state, id) for id in alike]
-            continue
-        numbers = [int(id.partition("#")[2]) for id in alike]
-        in_a_row = len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1))
-        said = say("range", first=numbers[0], last=numbers[-1]) if in_a_row else listed(list(map(str, numbers)))
-        names.append(say("name-figures", kind=kind_name(state, kind), numbers=said))
-    return listed(names)
-
-
 def _places(state: GameState, squares: Sequence[int]) -> str:
     return listed([place_name(square) for square in squares])
 
 
 _NAME_OF: dict[str, Callable[[GameState, Any], Any]] = {
     **dict.fromkeys(("hero", "fallen", "on", "by", "of", "first", "enemy", "figure"), who_name),
-    **dict.fromkeys(("heroes", "enemies", "figures", "attackers", "among", "candidates", "reachable"), _all_named),
+    **dict.fromkeys(("heroes", "enemies", "figures", "attackers", "among", "candidates", "reachable"), all_named),
     **dict.fromkeys(("item", "ability", "token", "source"), source_name),
     "items": lambda state, ids: listed([item_name(state, id) for id in ids]),
     "kind": lambda state, kind: kind_name(state, kind) if kind in state.catalogue.enemies else kind,
@@ -189,6 +174,7 @@ _MORE: dict[type, Callable[[GameState, Any], Values]] = {
     events.HeroMoved: _walked,
     events.EnemyMoved: _walked,
     events.CardDrawn: _card,
+    events.CardDiscarded: _card,
     events.CardStayed: _card,
     events.CardResolved: _card_with_text,
     events.DreadRevealed: _dread_card,

@@ -15,6 +15,7 @@ from brimstone_tui.rulesets.brimstone.figures import (
     enemy_defense,
     enemy_health,
     health_of,
+    max_grit_of,
     sanity_of,
     skill_of,
     within_bounds,
@@ -22,6 +23,7 @@ from brimstone_tui.rulesets.brimstone.figures import (
 from brimstone_tui.rulesets.brimstone.movement import escape_needed
 from brimstone_tui.rulesets.brimstone.names import (
     ability_name,
+    all_named,
     card_title,
     direction_name,
     enemy_name,
@@ -114,9 +116,10 @@ def _order_options(state: GameState, decision: Any, keys: list[str]) -> Iterable
 
 
 def _spend_grit(state: GameState, decision: Any) -> str:
-    about = decision.about
-    hero = hero_name(state, decision.seat)
-    return say("ask-spend-grit", hero=hero, movement=about["movement"], grit=about["grit"])
+    about, hero = decision.about, state.hero(decision.seat)
+    text = say("ask-spend-grit", hero=hero.name, movement=about["movement"], grit=about["grit"])
+    beyond = about["grit"] - max_grit_of(state, hero)
+    return f"{text} {say('ask-spend-grit-or-lose', beyond=beyond)}" if beyond > 0 else text
 
 
 def _drag(state: GameState, decision: Any) -> str:
@@ -172,9 +175,9 @@ def _doorway(state: GameState, square: Square) -> str:
 def _around(state: GameState, mover: HeroId, square: Square) -> str:
     """Who else stands or lies beside a square."""
     near = board_of(state).neighbours(square)
-    names = [hero.name for hero in state.heroes if hero.id != mover and hero.square >= 0 and near >> hero.square & 1]
-    names += [enemy_name(state, enemy.id) for enemy in state.enemies if near >> enemy.square & 1]
-    return say("beside", names=listed(names)) if names else ""
+    there = [hero.id for hero in state.heroes if hero.id != mover and hero.square >= 0 and near >> hero.square & 1]
+    there += [enemy.id for enemy in state.enemies if near >> enemy.square & 1]
+    return say("beside", names=all_named(state, there)) if there else ""
 
 
 # -- actions -----------------------------------------------------------------------------------------------------------
@@ -264,9 +267,9 @@ def _throw_options(state: GameState, decision: Any, keys: list[str]) -> Iterable
 
 def _in_blast(state: GameState, square: Square) -> str:
     area = board_of(state).neighbours(square) | 1 << square
-    names = [hero.name for hero in state.heroes if not hero.ko and hero.square >= 0 and area >> hero.square & 1]
-    names += [enemy_name(state, enemy.id) for enemy in state.enemies if area >> enemy.square & 1]
-    return say("in-the-blast", names=listed(names)) if names else ""
+    struck = [hero.id for hero in state.heroes if not hero.ko and hero.square >= 0 and area >> hero.square & 1]
+    struck += [enemy.id for enemy in state.enemies if area >> enemy.square & 1]
+    return say("in-the-blast", names=all_named(state, struck)) if struck else ""
 
 
 # -- dice and tokens ---------------------------------------------------------------------------------------------------

@@ -132,6 +132,7 @@ class GameScreen(Page):
         return [
             *(form.hints() if form else []),
             ("Esc", say("key-menu")),
+            ("F1", say("key-rules")),
             ("z", say("key-undo")),
             ("h", say("key-sheets")),
             ("L", say("key-log")),
@@ -140,7 +141,6 @@ class GameScreen(Page):
             ("o", say("key-enemies")),
             ("l", say("key-look")),
             ("g", say("key-track")),
-            ("F1", say("key-rules")),
         ]
 
     @property

@@ -304,6 +304,8 @@ class Board(ScrollView, can_focus=False):
         if not upright and not any(across):
             on_floor = place in self.places
             return Segment(" ", self._ground(place) if on_floor else self._style("bone", "coal"))
+        if not upright and across == ["open", "open"]:
+            return Segment(self._glyphs.edge, self._style("amber", "coal", "bold"))
         above = upright or self._edges.get(((col, row - 1), WEST), "")
         below = upright or self._edges.get(((col, row + 1), WEST), "")
         walls = sum(1 << n for n, wall in enumerate((above, across[0], below, across[1])) if wall)

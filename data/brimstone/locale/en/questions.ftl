@@ -30,6 +30,7 @@ ask-spend-grit = { $hero }, pay 1 of { $grit } Grit for a D6 more of movement? {
     [one] 1 space is left.
    *[other] { $movement } spaces are left.
 }
+ask-spend-grit-or-lose = { $beyond } Grit beyond the maximum is lost if you do not.
 option-spend-grit-yes = Pay 1 Grit and roll a D6 of movement
 option-spend-grit-no = Keep the Grit
 ask-drag = { $hero }, drag somebody along? Each space then costs 2 of { $movement }.
