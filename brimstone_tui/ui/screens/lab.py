@@ -19,6 +19,7 @@ from brimstone_tui.engine.errors import EngineError, IllegalAnswer
 from brimstone_tui.engine.events import Rolled, Told
 from brimstone_tui.engine.requests import Answer, Decision, EnterDice
 from brimstone_tui.engine.session import Pending, Session
+from brimstone_tui.lab.running import run_scene
 from brimstone_tui.lab.scripts import Asking
 from brimstone_tui.lab.stepper import Stepper, Unit
 from brimstone_tui.ui.keys import STEPS, both, latin
@@ -170,6 +171,24 @@ class LabScreen(GameScreen):
 
     def _tell_story(self) -> None:
         """Whoever steps on knows how it ends."""
+
+    def _over(self) -> str:
+        """At the end of a scene as it is written: what came of it, beside what was expected."""
+        scene = self.stepper.scene
+        if not self.session.is_over or scene is None or self.stepper.has_branched:
+            return ""
+        result = run_scene(scene)
+        came = [
+            say(
+                "lab-check-came" if each.ok else "lab-check-differs",
+                path=each.path,
+                expected=str(each.expected),
+                came=str(each.came),
+            )
+            for each in result.expectations
+        ]
+        said = "; ".join(filter(None, [result.error, *came]))
+        return say("lab-holds" if result.ok else "lab-fails", came=said)
 
     def _banner(self) -> str:
         """What is written for this place."""
