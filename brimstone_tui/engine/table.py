@@ -39,8 +39,7 @@ def nobody_listens(event: Callable[..., Any], *fields: Any) -> None:
 class Table(Generic[S]):
     """One running game: its state, its chance, its seats, its tape (None: nothing is kept) and its listener.
 
-    `clauses` gives each purpose of dice, and `shuffle`, the clause under which it is rolled. `drawn` counts the draws of
-    chance so far.
+    `clauses` gives each purpose of dice, and `shuffle`, its clause. `drawn` counts the draws of chance so far.
     """
 
     __slots__ = ("_chance", "_clauses", "_seat", "asked", "at", "drawn", "keeps_log", "log", "state", "tape", "tell")

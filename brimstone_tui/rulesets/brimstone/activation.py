@@ -53,7 +53,6 @@ ABILITIES_THAT_FRIGHTEN = ("fear", "terror", "unspeakable_terror")
 
 def activate_hero(table: Table, hero: Hero) -> None:
     """All of a hero's activation. Raises TurnEnds, MissionEnds. Rule: B4.20, 25.7."""
-    hero.acted = True
     equip(table, hero)
     roll_movement(table, hero)
     bought = offer_extra_movement(table, hero)
@@ -262,10 +261,10 @@ def help_up(table: Table, hero: Hero, fallen: Hero) -> None:
     Rule: B10.40, B4.24, B12.7.
     """
     state = table.state
-    table.tell(HeroHelpedUp, fallen.id, hero.id)
-    recover(table, fallen)
     if fallen.id not in state.activated:
         state.activated.append(fallen.id)
+    table.tell(HeroHelpedUp, fallen.id, hero.id)
+    recover(table, fallen)
     if not state.helped_up:
         state.helped_up = True
         gain_xp(table, hero, XP_FOR_HELPING_UP, "revive")

@@ -29,12 +29,13 @@ def end_adventure(table: Table) -> None:
     for hero in state.heroes:
         if not hero.dead:
             _face_the_dark_stone(table, hero)
-            hero.exhausted.clear()
-            hero.grit = 1
+    for hero in state.heroes:
+        hero.exhausted.clear()
+        hero.grit = 1
     state.lasting.clear()
     state.in_play.clear()
-    table.tell(AdventureEnded, state.outcome)
     state.phase = "over"
+    table.tell(AdventureEnded, state.outcome)
 
 
 def _come_home(table: Table, hero: Hero) -> None:
@@ -47,8 +48,9 @@ def _come_home(table: Table, hero: Hero) -> None:
         table.tell(HeroRecovered, hero.id)
     hero.statuses.clear()
     if hero.wounds or hero.sanity_damage:
-        table.tell(HeroHealed, hero.id, hero.id, hero.wounds, hero.sanity_damage)
+        wounds, sanity = hero.wounds, hero.sanity_damage
         hero.wounds = hero.sanity_damage = 0
+        table.tell(HeroHealed, hero.id, hero.id, wounds, sanity)
 
 
 def _face_the_dark_stone(table: Table, hero: Hero) -> None:

@@ -288,7 +288,8 @@ def roll_to_hit(table: Table, hero: Hero, attack: Attack) -> list[Hit]:
     need = attack.dice[0].need if attack.dice else 0
     table.tell(AttackBegan, hero.id, attack.what, attack.key.partition(":")[2], len(attack.dice), need)
     dice = [each.die for each in attack.dice]
-    sides = table.roll("to_hit", hero.id, dice, need)
+    alike = all(each.need == need for each in attack.dice)  # B8.12: the off hand needs more
+    sides = table.roll("to_hit", hero.id, dice, need if alike else 0)
     if sides:
         sides = offer_rerolls(table, hero, "to_hit", sides, dice, need)
     hits = [

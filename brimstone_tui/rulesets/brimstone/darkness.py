@@ -8,7 +8,7 @@ from brimstone_tui.cards.deck import draw
 from brimstone_tui.dice import D3, D6
 from brimstone_tui.rulesets.brimstone.catalogue import card_of
 from brimstone_tui.rulesets.brimstone.decisions import CancelDread, RerollDice, UseToken
-from brimstone_tui.rulesets.brimstone.effects import Cause, apply, resolve_card
+from brimstone_tui.rulesets.brimstone.effects import Cause, apply, discard, resolve_card
 from brimstone_tui.rulesets.brimstone.events import (
     CardDrawn,
     DarknessMoved,
@@ -19,6 +19,7 @@ from brimstone_tui.rulesets.brimstone.events import (
     DreadRevealed,
     HeldBack,
     NoCardLeft,
+    PosseOvertaken,
     TokenUsed,
 )
 from brimstone_tui.rulesets.brimstone.experience import gain_xp
@@ -179,20 +180,20 @@ def see_who_is_deeper(table: Table) -> None:
     ):
         return
     state.below_the_darkness = True
+    table.tell(PosseOvertaken)
     for kind in kinds_on_board(state):
         darken(table, kind)
 
 
 def draw_darkness_card(table: Table) -> None:
     """Draw a Darkness card and resolve it; it is discarded unless it stays in play. Rule: B14.1 to B14.4."""
-    pile = table.state.decks["darkness"]
-    id = draw(table, "darkness", pile)
+    id = draw(table, "darkness", table.state.decks["darkness"])
     if id is None:
         table.tell(NoCardLeft, "darkness")
         return
     table.tell(CardDrawn, "darkness", id)
     if not resolve_card(table, "darkness", id):
-        pile.discards.append(id)
+        discard(table, "darkness", id)
 
 
 # -- Growing Dread -----------------------------------------------------------------------------------------------------
@@ -214,8 +215,7 @@ def add_dread(table: Table) -> None:
         state.dread.insert(0, id)
         table.tell(DreadAdded, len(state.dread))
         _notice_dread(table)
-        if _cancelled(table, ""):
-            state.decks["dread"].discards.append(state.dread.pop(0))
+        _cancelled(table)
         return
     table.tell(DreadAdded, len(state.dread) + 1)
     _notice_dread(table)
@@ -237,11 +237,11 @@ def _resolve_waiting(table: Table) -> None:
         waiting.pop(0)
 
 
-def _cancelled(table: Table, card: str) -> bool:
-    """If every conscious hero can and will pay 1 Grit in the same instant, one card is cancelled. Rule: B14.14 to
-    B14.18.
+def _cancelled(table: Table, card: str = "") -> bool:
+    """If every conscious hero can and will pay 1 Grit in the same instant, one card is cancelled and discarded. Rule:
+    B14.14 to B14.18.
 
-    card: the card when it has been revealed, empty while it lies face down.
+    card: the card when it has been revealed, empty for the one face down on top of the stack.
     """
     state = table.state
     payers = standing(state)
@@ -251,8 +251,9 @@ def _cancelled(table: Table, card: str) -> bool:
         return False
     for hero in payers:
         spend_grit(table, hero, 1)
-    table.tell(DreadCancelled, card)
+    state.decks["dread"].discards.append(card or state.dread.pop(0))
     state.tallies["cancelled"] = state.tallies.get("cancelled", 0) + 1
+    table.tell(DreadCancelled, card)
     if state.options["extra_xp"] == "on" and state.tallies["cancelled"] <= MOST_PAID_CANCELLINGS:
         for hero in payers:
             gain_xp(table, hero, XP_FOR_CANCELLING, "cancel")
@@ -263,10 +264,9 @@ def reveal_dread(table: Table, id: str) -> None:
     """Reveal a card; it may be cancelled, else it happens. Rule: B14.16, B14.20. Raises MissionEnds."""
     table.tell(DreadRevealed, id)
     if _cancelled(table, id):
-        table.state.decks["dread"].discards.append(id)
         return
     if not resolve_card(table, "dread", id):
-        table.state.decks["dread"].discards.append(id)
+        discard(table, "dread", id)
     check_defeat(table)
 
 

@@ -14,6 +14,7 @@ from brimstone_tui.cards.deck import draw
 from brimstone_tui.rulesets.brimstone.catalogue import card_of
 from brimstone_tui.rulesets.brimstone.decisions import Breath, CardChoice, ChooseTarget, WhichHero, WhichItem
 from brimstone_tui.rulesets.brimstone.events import (
+    CardDiscarded,
     CardDrawn,
     CardResolved,
     CardStayed,
@@ -125,6 +126,12 @@ def resolve_card(table: Table, deck: str, id: str, cause: Cause | None = None) -
     return card.stays
 
 
+def discard(table: Table, deck: str, id: str) -> None:
+    """A card that is done with goes to the discards of its deck. Rule: B14.3, B1.32."""
+    table.state.decks[deck].discards.append(id)
+    table.tell(CardDiscarded, deck, id)
+
+
 def draw_encounter(table: Table, cause: Cause) -> None:
     """Draw an encounter card and resolve it; its enemies wait. Rule: B13.2, B6.15."""
     pile = table.state.decks["encounter"]
@@ -135,7 +142,7 @@ def draw_encounter(table: Table, cause: Cause) -> None:
     table.tell(CardDrawn, "encounter", id)
     inner = Cause(f"encounter:{id}", cause.hero, None, cause.tile, cause.arrivals)
     if not resolve_card(table, "encounter", id, inner):
-        pile.discards.append(id)
+        discard(table, "encounter", id)
 
 
 # -- whom an effect strikes --------------------------------------------------------------------------------------------

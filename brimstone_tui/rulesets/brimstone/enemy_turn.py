@@ -12,6 +12,7 @@ from brimstone_tui.rulesets.brimstone.events import (
     EnemyDisplaced,
     EnemyMoved,
     TargetChosen,
+    TargetGivenUp,
     TargetKept,
     TargetLost,
 )
@@ -124,6 +125,7 @@ def keep_targets(table: Table, kind: EnemyKindId) -> None:
             table.tell(TargetKept, enemy.id, hero.id)
         else:
             enemy.target = None
+            table.tell(TargetGivenUp, enemy.id, hero.id)
 
 
 def choose_target_and_move(table: Table, enemy: Enemy) -> None:
@@ -283,9 +285,9 @@ def _displace(table: Table, other: Enemy, by: Enemy, square: Square) -> None:
     Rule: B9.31, B9.33.
     """
     other.square = square
-    table.tell(EnemyDisplaced, other.id, by.id, square)
     if other.target is not None and not board_of(table.state).adjacent(square, table.state.hero(other.target).square):
         other.target = None
+    table.tell(EnemyDisplaced, other.id, by.id, square)
 
 
 # -- ranged enemies ----------------------------------------------------------------------------------------------------
@@ -399,7 +401,8 @@ def strike(table: Table, kind: EnemyKindId, hero: Hero, attackers: Sequence[tupl
     if not ways:
         return
     needs = {way: enemy_to_hit(state, kind, way) for way in ways}
-    sides = table.roll("to_hit", ENEMY_SIDE, d6s(len(ways)), needs[ways[0]], hero.id)
+    need = needs[ways[0]] if len(set(needs.values())) == 1 else 0  # 0: shots and blows need different numbers
+    sides = table.roll("to_hit", ENEMY_SIDE, d6s(len(ways)), need, hero.id)
     hits = [way for way, side in zip(ways, sides, strict=True) if side >= needs[way]]
     table.tell(EnemiesAttacked, kind, hero.id, tuple(enemy.id for enemy, way in attackers if way), len(hits))
     outcome = take_hits(table, hero, len(hits), "hits", [_damage_of(state, kind, way) for way in hits], source=kind)

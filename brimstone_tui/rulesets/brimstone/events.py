@@ -308,6 +308,13 @@ class EnemyNotPlaced(NamedTuple):
     number: int
 
 
+@under("B7.23")
+class AmbushersRush(NamedTuple):
+    """A kind that came by ambush has more Initiative in its first turn."""
+
+    kind: str
+
+
 @under("B7.7")
 class FiguresRanOut(NamedTuple):
     """Figures ran out."""
@@ -340,6 +347,14 @@ class TargetChosen(NamedTuple):
 @under("B9.20")
 class TargetKept(NamedTuple):
     """Target kept."""
+
+    enemy: str
+    hero: str
+
+
+@under("B9.21")
+class TargetGivenUp(NamedTuple):
+    """The hero an enemy was on has got away, or is down."""
 
     enemy: str
     hero: str
@@ -573,12 +588,25 @@ class CardResolved(NamedTuple):
     card: str
 
 
+@under("B14.3")
+class CardDiscarded(NamedTuple):
+    """Card discarded."""
+
+    deck: str
+    card: str
+
+
 @under("B1.34")
 class CardStayed(NamedTuple):
     """Card stayed."""
 
     deck: str
     card: str
+
+
+@under("B18.5")
+class PosseOvertaken(NamedTuple):
+    """The Darkness is nearer the Entrance than the posse, with the option for it."""
 
 
 @under("B14.10")

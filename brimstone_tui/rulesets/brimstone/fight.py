@@ -25,8 +25,8 @@ def end_fight(table: Table) -> None:
     """Catch breath, recover the fallen, draw loot, forget the fight. Rule: B7.40 to B7.45."""
     state = table.state
     fight = state.fight
-    table.tell(FightEnded)
     state.tallies["fights"] = state.tallies.get("fights", 0) + 1
+    table.tell(FightEnded)
     up = standing(state)
     for hero in up:
         catch_breath(table, hero)

@@ -119,6 +119,7 @@ def _walk(table: Table, hero: Hero, goal: Square, escaped: int, dragged: Hero | 
     for square in way(state, hero, goal, escaped, state.movement // 2 if dragged else state.movement):
         need = escape_needed(state, hero.square, escaped)
         if need:
+            walked = _tell_walked(table, hero, walked)
             escaped = _escape(table, hero, need)
             if escaped == NOWHERE:
                 state.movement = 0
@@ -131,9 +132,15 @@ def _walk(table: Table, hero: Hero, goal: Square, escaped: int, dragged: Hero | 
             dragged.square = square if from_own_space else left
             table.tell(MarkerDragged, hero.id, dragged.id, dragged.square)
         _take_dropped_lantern(table, hero)
+    _tell_walked(table, hero, walked)
+    return escaped
+
+
+def _tell_walked(table: Table, hero: Hero, walked: list[Square]) -> list[Square]:
+    """Tell the spaces entered so far, if any; gives the way that is to be told next: none yet."""
     if walked:
         table.tell(HeroMoved, hero.id, tuple(walked))
-    return escaped
+    return []
 
 
 def escape_needed(state: GameState, square: Square, escaped: int) -> int:

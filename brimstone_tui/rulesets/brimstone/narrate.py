@@ -175,6 +175,7 @@ _MORE: dict[type, Callable[[GameState, Any], Values]] = {
     events.EnemyMoved: _walked,
     events.CardDrawn: _card,
     events.CardDiscarded: _card,
+    events.CardDiscarded: _card,
     events.CardStayed: _card,
     events.CardResolved: _card_with_text,
     events.DreadRevealed: _dread_card,

@@ -77,8 +77,8 @@ def draw_threat(table: Table, deck: str, depth: int = 0) -> list[Group]:
     if id is None:
         table.tell(NoCardLeft, name)
         return []
-    table.tell(CardDrawn, name, id)
     pile.discards.append(id)
+    table.tell(CardDrawn, name, id)
     card = state.catalogue.threats[id]
     groups = [
         Group(

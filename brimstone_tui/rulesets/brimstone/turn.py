@@ -11,6 +11,7 @@ from brimstone_tui.rulesets.brimstone.decisions import Flee
 from brimstone_tui.rulesets.brimstone.enemy_turn import activate_enemies
 from brimstone_tui.rulesets.brimstone.events import (
     ActivationBegan,
+    AmbushersRush,
     EnemiesLeft,
     EnemyHealed,
     PartyFled,
@@ -77,8 +78,8 @@ def start_turn(table: Table) -> None:
     state.activated.clear()
     for hero in state.heroes:
         hero.acted = False
-    table.tell(TurnBegan, state.turn)
     state.phase = "hold"
+    table.tell(TurnBegan, state.turn)
     if state.catalogue.missions[state.mission].may_flee and table.ask(Flee("table", turn=state.turn)):
         table.tell(PartyFled)
         lose(table, "fled")
@@ -127,10 +128,7 @@ def hold(table: Table) -> None:
     hold_back_the_darkness(table)
     settle(table)
     state.phase = "activations"
-    fight = state.fight
-    if fight is not None:
-        fight.ambushers += fight.ambushers_waiting
-        fight.ambushers_waiting = []
+    _begin_rush(table)
 
 
 # -- activations -------------------------------------------------------------------------------------------------------
@@ -171,8 +169,11 @@ def _activate_hero(table: Table, equals: list[Hero], initiative: int) -> None:
 
 def begin_activation(table: Table, of: str, initiative: int) -> None:
     """A hero or a kind of enemy is activated, once a turn. Rule: B4.20."""
-    table.state.activated.append(of)
-    table.state.acting = of
+    state = table.state
+    state.activated.append(of)
+    state.acting = of
+    for hero in state.heroes:
+        hero.acted |= hero.id == of
     table.tell(ActivationBegan, of, initiative)
 
 
@@ -211,6 +212,14 @@ def end_turn(table: Table) -> None:
     table.tell(TurnEnded, state.turn)
     state.phase = "start"
     check_defeat(table)
+
+
+def _begin_rush(table: Table) -> None:
+    """Who came by ambush is two faster in the first turn in which it takes part. Rule: B7.23."""
+    fight = table.state.fight
+    while fight is not None and fight.ambushers_waiting:
+        fight.ambushers.append(fight.ambushers_waiting.pop(0))
+        table.tell(AmbushersRush, fight.ambushers[-1])
 
 
 def _end_rush(state: GameState, fight: Fight) -> None:

@@ -329,11 +329,11 @@ def _roll_on_chart(table: Table, hero: Hero, chart: str, rows: dict[str, ChartRo
             row = _row(rows, sum(sides))
         if row.id not in suffered:
             break
+    if not row.fatal and (row.modifiers or row.named_rules):
+        suffered.append(row.id)
     table.tell(ChartRolled, hero.id, chart, sum(sides), row.id)
     if row.fatal:
         die(table, hero)
-    elif row.modifiers or row.named_rules:
-        suffered.append(row.id)
 
 
 def _row(rows: dict[str, ChartRow], result: int) -> ChartRow:

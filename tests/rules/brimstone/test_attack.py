@@ -143,6 +143,7 @@ def test_the_off_hand_needs_one_more():
     scene = Scene("A.e", A=shooter(pistol("right", 2), pistol("left", 2)), e=enemy())
     scene.dice(to_hit=[3, 4, 4, 5], damage=[1, 2]).run(attack={"by": "A", "with": ["right", "left"]})
     assert scene.told(HitsScored) == [HitsScored("A", 2, 0)]
+    assert scene.told(Rolled)[0].need == 0  # no number holds for all four dice, so none is said
 
 
 @rule("B8.12", "T38", "F8")

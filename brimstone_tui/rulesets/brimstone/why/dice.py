@@ -109,7 +109,7 @@ def hold_parts(state: GameState) -> list[str]:
 def _hero_need(asked: Asked, event: Rolled, hero: Hero) -> list[str]:
     state, record = asked.state, kind_of_hero(asked.state, hero)
     match event.purpose:
-        case "to_hit":
+        case "to_hit" if event.need:
             began = asked.last(events.AttackBegan, hero=hero.id)
             what = "melee" if began is not None and began[1].what == "melee" and not event.about else "ranged"
             return [to_hit(state, hero, what, event.need)]

@@ -146,11 +146,13 @@ event-enemies-placed-by-ambush = { $count ->
 event-enemy-not-placed = There is no room for { $number } more: { $kind }.
 event-figures-ran-out = No figures are left for { $missing } more: { $kind }.
 event-elite-gained = { $kind } have an Elite ability, { $row }: { $text }
+event-ambushers-rush = { $kind }: 2 more Initiative this turn, the first after the ambush.
 event-target-chosen = { $count ->
     [one] { $enemy } goes for { $hero }.
    *[other] { $enemy } goes for { $hero }, by a roll among { $candidates }.
 }
 event-target-kept = { $enemy } stays on { $hero }.
+event-target-given-up = { $enemy } no longer has { $hero } beside it.
 event-target-lost = { $enemy } has nobody to go for.
 event-enemy-moved = { $steps ->
     [one] { $enemy } moves 1 space, to { $place }.
@@ -318,7 +320,9 @@ event-dark-stone-gained = { $dark_stone ->
 event-card-drawn = A card comes from { $deck }: { $card }.
 event-no-card-left = No card is left: { $deck }.
 event-card-resolved = { $card }: { $text }
+event-card-discarded = { $card } is discarded.
 event-card-stayed = { $card } stays in play.
+event-posse-overtaken = The Darkness has passed the posse: from now on every kind of enemy has 1 more Elite ability.
 event-dread-added = { $cards ->
     [one] A Growing Dread card lies on the stack, face down.
    *[other] A Growing Dread card goes on the stack, face down: { $cards } now.

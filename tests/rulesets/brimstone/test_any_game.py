@@ -1,0 +1,182 @@
+"""What holds at every question of every game, whatever the players answer: twenty games in the short run, two hundred
+in the long one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from brimstone_tui.engine.chance import Seeded, Whim
+from brimstone_tui.engine.events import Rolled, Shuffled, clause_of
+from brimstone_tui.engine.requests import Decision
+from brimstone_tui.engine.saving import Codec, read_save
+from brimstone_tui.engine.session import Session
+from brimstone_tui.engine.table import Table
+from brimstone_tui.rulesets.brimstone.bots import SensibleBot
+from brimstone_tui.rulesets.brimstone.game import GAME
+from brimstone_tui.rulesets.brimstone.state import GameState, standing
+
+CODEC = Codec(GameState)
+PARTY = ("gunslinger", "preacher", "marshal", "scout")
+OTHER_RULES: tuple[dict[str, str], ...] = (
+    {},
+    {"ko_rule": "over_limit", "revive_mode": "end_of_turn", "lantern_on_ko": "drops", "enemy_tie": "random"},
+    {
+        "below_darkness": "on",
+        "dangerous_dynamite": "on",
+        "extra_xp": "on",
+        "advanced_encounters": "on",
+        "hard_core": "on",
+    },
+    {"dread_order": "simultaneous", "revive_mode": "auto", "escape_mode": "keep_roll", "xp_large": "per_attack"},
+)
+GAMES = [*range(20), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(20, 200))]
+
+BETWEEN_EVENTS = {".phase", ".acting", ".movement", ".fight.groups", ".dread_waiting"}
+"""Where the turn stands, what is left of a move, and counts kept beside an event that was told."""
+
+
+def setup(seed: int) -> dict[str, Any]:
+    """One to four heroes, by turns under other rules."""
+    heroes = [{"class": hero} for hero in PARTY[: 1 + seed % 4]]
+    return {"mission": "a_fistful_of_dark_stone", "heroes": heroes, "options": OTHER_RULES[seed // 4 % 4]}
+
+
+def players(seed: int) -> Callable[[Decision[Any], GameState], Any]:
+    """Any legal answer; in every other game three of four are a bot's, so that the objective is seen too.
+
+    Nobody flees, or the game would be over in its first turns.
+    """
+    below, bot = Whim(seed).below, SensibleBot()
+
+    def answer(decision: Decision[Any], state: GameState) -> Any:
+        if decision.kind == "flee":
+            return "no"
+        return bot(decision, state) if seed % 2 and below(4) else decision.any(below)
+
+    return answer
+
+
+# -- what holds --------------------------------------------------------------------------------------------------------
+
+
+def one_figure_a_space(state: GameState) -> None:
+    """Until the mission is over: then everybody goes home."""
+    if state.outcome:
+        return
+    squares = [hero.square for hero in standing(state) if hero.square >= 0]
+    squares += [enemy.square for enemy in state.enemies]
+    assert len(dict.fromkeys(squares)) == len(squares)
+
+
+def where_cards_are(state: GameState) -> Counter[tuple[str, str]]:
+    """Every card, tile and token, wherever it lies."""
+    found: Counter[tuple[str, str]] = Counter()
+    for name, pile in state.decks.items():
+        found.update((name, card) for card in [*pile.cards, *pile.discards])
+    found.update(("dread", card) for card in [*state.dread, *state.dread_waiting])
+    for card in state.in_play:
+        deck, _, id = card.partition(":")
+        found[deck, id] += (deck, id) not in found
+    found.update(("map", tile.id) for tile in state.tiles if tile.kind != "entrance")
+    found.update(("exploration", tile.face_down) for tile in state.tiles if tile.face_down is not None)
+    for hero in state.heroes:
+        categories = ((state.catalogue.items[id].category, id) for id in hero.items)
+        found.update((category, id) for category, id in categories if category in state.decks)
+    return found
+
+
+def flat(value: Any, path: str = "") -> dict[str, str]:
+    """Every field of the state by its path."""
+    if is_dataclass(value):
+        return {
+            key: at
+            for each in fields(value)
+            for key, at in flat(getattr(value, each.name), f"{path}.{each.name}").items()
+        }
+    if isinstance(value, list) and value and is_dataclass(value[0]):
+        return {key: at for n, each in enumerate(value) for key, at in flat(each, f"{path}[{n}]").items()}
+    return {path: repr(value)}
+
+
+class Watched:
+    """A game by random answers, looked at whenever somebody is asked and whenever a step ends."""
+
+    def __init__(self, seed: int) -> None:
+        answer = players(seed)
+
+        def answered(decision: Decision[Any], state: GameState) -> tuple[Any, Any]:
+            self.at_a_question(decision, state)
+            return "bot", answer(decision, state)
+
+        self.state = GAME.begin(setup(seed))
+        self.log: list[Any] = []
+        self.table = Table(self.state, Seeded(seed), answered, GAME.roll_clauses, log=self.log)
+        self.keep, self.table.tell = self.table.tell, self.tell
+        self.cards = where_cards_are(self.state)
+        self.told = flat(self.state)
+
+    def tell(self, event: Callable[..., Any], *values: Any) -> None:
+        self.keep(event, *values)
+        if event not in (Rolled, Shuffled):
+            self.told = flat(self.state)
+
+    def at_a_question(self, decision: Decision[Any], state: GameState) -> None:
+        assert decision.forced() is None
+        assert decision.clause
+        decision.read(decision.first())
+        loaded = CODEC.load(CODEC.dump(state))
+        assert loaded == state
+        one_figure_a_space(state)
+        assert where_cards_are(state) <= self.cards
+        self.nothing_was_silent(decision.kind)
+
+    def nothing_was_silent(self, where: str) -> None:
+        now = flat(self.state)
+        changed = [path for path in {**now, **self.told} if now.get(path) != self.told.get(path)]
+        assert [path for path in changed if path not in BETWEEN_EVENTS] == [], where
+
+    def play(self) -> None:
+        while (step := GAME.next_step(self.state)) is not None:
+            step(self.table)
+            one_figure_a_space(self.state)
+            self.nothing_was_silent(step.__name__)
+            if not self.state.outcome:
+                assert where_cards_are(self.state) == self.cards
+
+
+@pytest.mark.parametrize("seed", GAMES)
+def test_any_game_comes_to_an_end_and_every_change_is_told(seed):
+    game = Watched(seed)
+    game.play()
+    assert game.state.outcome in ("victory", "defeat")
+    assert all(clause_of(event) for event, _ in game.log)
+
+
+@pytest.mark.parametrize("seed", GAMES[::3])
+def test_any_game_can_be_taken_back_done_again_and_taken_up_from_its_save(seed, tmp_path: Path):
+    answer, below = players(seed), Whim(seed).below
+    session = Session(GAME, setup(seed), Seeded(seed))
+    path = session.save(tmp_path, {"seed": seed})
+    digests = [session.digest]
+    while (asked := session.pending) is not None:
+        session.answer(asked.id, answer(asked.decision, session.state))
+        digests.append(session.digest)
+        if below(20) == 0:
+            back = 1 + below(min(5, len(digests) - 1))
+            for n in range(back):
+                session.undo()
+                assert session.digest == digests[-2 - n]
+            for n in reversed(range(back)):
+                session.redo()
+                assert session.digest == digests[-1 - n]
+        if below(60) == 0:
+            loaded = Session.load(GAME, read_save(path), {}, writing=False)
+            assert (loaded.digest, loaded.notes) == (session.digest, [])
+    session.close()
+    assert session.state.outcome in ("victory", "defeat")
