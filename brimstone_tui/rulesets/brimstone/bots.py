@@ -16,6 +16,7 @@ from brimstone_tui.engine.requests import Answer, Decision
 from brimstone_tui.rulesets.brimstone.attack import (
     FISTS,
     Attack,
+    AttackDie,
     attacks_of,
     dynamite_spaces,
     melee_attack,
@@ -89,6 +90,8 @@ WORTH_A_STICK = 2.5
 """The last Grit is kept for cancelling dread unless so many dice are expected to turn."""
 LAST_GRIT_WORTH = 1.4
 SPARE_GRIT_WORTH = 0.9
+_PLAIN_DIE = AttackDie(FISTS, 4, 6)
+"""Stands for the dice of an attack with nothing that is in hand."""
 
 
 class RandomBot:
@@ -333,10 +336,9 @@ def assign_hits(decision: AssignHits, state: GameState) -> Answer:
     hero = state.hero(decision.seat)
     what = str(decision.about["what"])
     dice = [attack.dice[0] for attack in _all_attacks(state, hero) if attack.what == what and attack.dice]
+    die = dice[0] if dice else _PLAIN_DIE
     enemies = [enemy for enemy in state.enemies if enemy.id in decision.options]
-    if not dice or not enemies:
-        return decision.first()
-    return [max(enemies, key=lambda enemy: worth_of_hit(state, hero, dice[0], what, enemy)).id]
+    return [max(enemies, key=lambda enemy: worth_of_hit(state, hero, die, what, enemy)).id]
 
 
 def target(decision: ChooseTarget, state: GameState) -> Answer:
