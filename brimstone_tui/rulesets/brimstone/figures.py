@@ -279,6 +279,16 @@ def kind_initiative(state: GameState, kind: EnemyKindId) -> int:
     return _record(state, kind).initiative + enemy_change_of(state, kind, "initiative") + ambush
 
 
+def sit_out_if_late(state: GameState, id: str, initiative: int) -> None:
+    """Who comes in step 2 when its Initiative has been reached already does not activate this turn. Rule: B4.24."""
+    if state.phase != "activations" or not state.acting or id in state.activated:
+        return
+    acting = next((hero for hero in state.heroes if hero.id == state.acting), None)
+    reached = kind_initiative(state, state.acting) if acting is None else initiative_of(state, acting)
+    if initiative >= reached:
+        state.activated.append(id)
+
+
 def enemy_move(state: GameState, kind: EnemyKindId) -> int:
     """Spaces that a figure of the kind may move; none for an Immobile one. Rule: B18.10."""
     record = _record(state, kind)

@@ -19,7 +19,7 @@ from brimstone_tui.rulesets.brimstone.events import (
     FiguresRanOut,
     NoCardLeft,
 )
-from brimstone_tui.rulesets.brimstone.figures import kind_initiative
+from brimstone_tui.rulesets.brimstone.figures import kind_initiative, sit_out_if_late
 from brimstone_tui.rulesets.brimstone.records import Amount
 from brimstone_tui.rulesets.brimstone.rolls import ENEMY_SIDE, d6s, pick_at_random, random_hero, roll_amount
 from brimstone_tui.rulesets.brimstone.state import (
@@ -375,7 +375,7 @@ def _far_from_heroes(table: Table, group: Group) -> list[Enemy]:
 def spawn(table: Table, kind: EnemyKindId) -> None:
     """Each Spawner brings one new figure beside it, if there is room and a figure. No loot for those.
 
-    Rule: B18.10, B7.43.
+    Rule: B18.10, B7.43, B4.24.
     """
     state = table.state
     brood = state.catalogue.enemies[kind].abilities.spawner
@@ -383,5 +383,7 @@ def spawn(table: Table, kind: EnemyKindId) -> None:
         free = board_of(state).neighbours(spawner.square) & free_squares(state)
         if not free or len(enemies_of(state, brood)) >= state.catalogue.enemies[brood].figures:
             continue
+        if not enemies_of(state, brood):  # else it activates with its kind
+            sit_out_if_late(state, brood, kind_initiative(state, brood))
         placed = _new_enemy(table, brood, (free & -free).bit_length() - 1)
         _tell_placed(table, brood, [placed], 1, ambush=False)

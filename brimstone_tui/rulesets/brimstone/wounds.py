@@ -28,9 +28,11 @@ from brimstone_tui.rulesets.brimstone.figures import (
     defense_save_of,
     has_rule,
     health_of,
+    initiative_of,
     max_grit_of,
     sanity_of,
     save_of,
+    sit_out_if_late,
     willpower_save_of,
 )
 from brimstone_tui.rulesets.brimstone.grit import lose_grit, recover_grit
@@ -377,10 +379,11 @@ def die(table: Table, hero: Hero) -> None:
 def stand_up(table: Table, hero: Hero) -> None:
     """The figure is back in the marker's space; whoever stands there is pushed to the nearest free one.
 
-    Rule: B10.26.
+    Rule: B10.26, B4.24.
     """
     state = table.state
     hero.ko = False
+    sit_out_if_late(state, hero.id, initiative_of(state, hero))
     occupant = _figure_on(state, hero)
     table.tell(HeroRecovered, hero.id)
     if occupant is None or hero.square < 0:

@@ -23,6 +23,7 @@ from brimstone_tui.rulesets.brimstone.events import (
     TurnEnded,
     VoicesHeard,
 )
+from brimstone_tui.rulesets.brimstone.game import GAME
 from brimstone_tui.rulesets.brimstone.state import GameState
 from brimstone_tui.testing import Scene, enemy, hero, item, rule
 
@@ -238,6 +239,32 @@ def test_a_hero_who_is_helped_up_does_not_activate_in_that_turn():
     scene.dice(hold_back=HELD, move=[1], injury=[5, 6], recover=[2, 3]).run(turn={})
     assert order_of(scene) == ["A", "kind_e"]
     scene.expect({"K.ko": False})
+
+
+@pytest.mark.parametrize(("initiative", "acts"), [(6, False), (5, False), (4, True)])
+@rule("B4.24")
+def test_who_gets_up_in_step_two_acts_only_if_the_turn_has_not_come_so_far(initiative, acts):
+    scene = Scene(
+        "A.K",
+        A=hero(initiative=5, grit=0),
+        K=hero(initiative=initiative, ko=True, health=10, wounds=10, grit=0),
+        decks={"scavenge": ["a_draught_of_night"], "darkness": ["the_mountain_turns_over"]},
+        answers=[{"action": "scavenge"}, {"breath": "grit"}, {"breath": "grit"}],
+    )
+    scene.dice(hold_back=HELD, scavenge=[6, 1, 1], depth_event=[6], injury=[5, 6], recover=[2, 3])
+    scene.dice(move=[2, 2] if acts else [2]).run(turn={})
+    assert order_of(scene) == (["A", "K"] if acts else ["A"])
+
+
+@pytest.mark.parametrize(("faster", "acts"), [(-1, False), (0, False), (1, True)])
+@rule("B4.24")
+def test_what_comes_out_of_a_spawner_acts_only_if_the_turn_has_not_come_so_far(faster, acts):
+    of_brood = GAME.catalogue.enemies["pale_crawler"].initiative
+    spawner = {"spawner": "pale_crawler"}
+    nest = enemy(id="nest", initiative=of_brood + faster, combat=0, abilities=["immobile", spawner])
+    scene = Scene("A................e", A=hero(initiative=1, grit=0), e=nest)
+    scene.dice(hold_back=HELD, move=[2]).run(turn={})
+    assert order_of(scene) == ["nest", *(["pale_crawler"] if acts else []), "A"]
 
 
 @rule("B4.24", "B4.28")
