@@ -196,6 +196,22 @@ async def test_why_odds_and_keeping_leave_a_game_as_it_is(home):
         assert notices(pilot.app)
 
 
+async def test_a_running_game_is_opened_in_the_lab_and_stays_where_it_was():
+    session = until(lambda now: now.pending.decision.kind == "action" and len(now.tape) > 40, begun())
+    async with BrimstoneApp(session).run_test(size=WIDE) as pilot:
+        await settled(pilot)
+        before = session.digest, session.pending.id, len(session.log)
+        await pilot.press("escape", "l")
+        await pilot.pause()
+        lab = pilot.app.screen
+        assert isinstance(lab, LabScreen)
+        await pilot.pause()
+        await pilot.press("left", "<", "enter", "right")
+        await pilot.press("escape")
+        assert pilot.app.screen is screen_of(pilot)
+        assert (session.digest, session.pending.id, len(session.log)) == before
+
+
 async def test_a_saved_game_is_looked_through_without_being_touched(home):
     session = begun(keep=True)
     path = session._journal.path

@@ -586,6 +586,14 @@ class GameScreen(Page):
         """The game at the question that is open."""
         return self.session
 
+    def _open_in_lab(self) -> None:
+        """Step through the game as far as it has come; what is tried there never happened here."""
+        from brimstone_tui.lab.stepper import Stepper
+        from brimstone_tui.ui.screens.lab import LabScreen
+
+        title = self._show.status(self.session.state).mission
+        self.app.push_screen(LabScreen(Stepper.of_session(self.session), title))
+
     def action_keep(self, kind: Literal["scene", "test"]) -> None:
         """Write the situation down as a scene, or as a test."""
         keep(self.brimstone, self._game, len(self._game_here.tape), kind)
@@ -611,6 +619,8 @@ class GameScreen(Page):
             self.app.exit()
         elif entry == "rules":
             self.brimstone.action_rules()
+        elif entry == "lab":
+            self._open_in_lab()
         elif entry == "flee":
             self._wants_to_end = True
             self.app.notify(say("menu-flee-later"), markup=False, timeout=6)

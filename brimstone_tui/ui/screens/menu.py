@@ -21,6 +21,7 @@ class MenuScreen(Modal[str | None]):
     ENTRIES: ClassVar[dict[str, str]] = {
         "go_on": "g",
         "story": "s",
+        "lab": "l",
         "rules": "r",
         "flee": "F",
         "title": "t",

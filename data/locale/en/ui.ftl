@@ -204,6 +204,7 @@ menu-saved = every answer is saved
 menu-go-on = Go on
 menu-story = The story
 menu-rules = Rules
+menu-lab = Look through it in the lab
 menu-flee = Flee the mine, and lose…
 menu-flee-later = Before the next turn begins the game will ask whether everybody flees.
 menu-title = To the title
