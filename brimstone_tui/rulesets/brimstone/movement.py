@@ -174,9 +174,12 @@ def way(state: GameState, hero: Hero, goal: Square, escaped: int, spaces: int) -
     Rule: B5.32.
     """
     board, free = walking_board(state, hero.square), free_squares(state)
-    hot = {enemy.square for enemy in state.enemies if escape_of(state, enemy.kind) > escaped}
-    if not hot:
-        return board.path(hero.square, goal, free)
+    # Most ways need no test beyond the one at the start: then the shortest of those past no other enemy is the way.
+    freed_at_start = max(escaped, escape_needed(state, hero.square, escaped))
+    hot = _beside_enemies(state, freed_at_start)
+    quiet = board.path(hero.square, goal, free & ~hot | 1 << goal)
+    if not hot or 0 < len(quiet) <= spaces:
+        return quiet
     needs: dict[Square, int] = {}
 
     def need_at(square: Square) -> int:
@@ -202,6 +205,15 @@ def way(state: GameState, hero: Hero, goal: Square, escaped: int, spaces: int) -
         for square in squares_in(board.grow(1 << at, free)):
             heapq.heappush(queue, (tests + tested, steps + 1, (*walked, square), max(freed, need)))
     return board.path(hero.square, goal, free)
+
+
+def _beside_enemies(state: GameState, freed: int) -> int:
+    """The mask of the spaces beside enemies from which the hero has not got away yet. Rule: B5.32."""
+    board, mask = board_of(state), 0
+    for enemy in state.enemies:
+        if escape_of(state, enemy.kind) > freed:
+            mask |= board.neighbours(enemy.square)
+    return mask
 
 
 # -- dragging --------------------------------------------------------------------------------------------------------
