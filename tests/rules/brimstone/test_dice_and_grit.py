@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
+from collections import Counter
+from fractions import Fraction
+from itertools import product
 
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from brimstone_tui.dice import D3, D6, PERIL, Pool, d36
 from brimstone_tui.rulesets.brimstone.events import DepthEventHappened, DiceRerolled, GritSpent
 from brimstone_tui.testing import Scene, enemy, hero, item, rule
 
@@ -22,6 +29,23 @@ def test_doubles_are_equal_natural_dice_whatever_the_total(sides, doubles):
     scene = Scene("A", A=hero(grit=0)).dice(hold_back=sides)
     scene.run(hold_back={})
     assert bool(scene.told(DepthEventHappened)) is doubles
+
+
+@rule("P08")
+@given(st.integers(0, 3), st.integers(0, 3), st.integers(1, 2))
+def test_dice_average_what_their_faces_say_however_many_are_added(sixes, threes, perils):
+    pool = Pool((D6,) * sixes + (D3,) * threes + (PERIL,) * perils)
+    counted = [die.faces for die in pool.dice]
+    average = sum(Fraction(sum(faces), len(faces)) for faces in counted)
+    assert average == Fraction(7, 2) * sixes + 2 * threes + Fraction(25, 6) * perils
+    assert pool.value([1] * pool.count) == sum(faces[0] for faces in counted)
+
+
+@rule("P08", "T39")
+def test_a_d36_gives_each_of_its_results_once_in_thirty_six():
+    fell = Counter(d36(tens, units) for tens, units in product(D6.faces, repeat=2))
+    assert (len(fell), set(fell.values()), min(fell), max(fell)) == (36, {1}, 11, 66)
+    assert d36(3, 5) == 35
 
 
 @rule("B2.7", "F1", "P06")
