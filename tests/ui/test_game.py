@@ -415,3 +415,15 @@ async def test_the_cursor_walks_across_what_is_no_floor():
                 beyond = board.beyond(place, step)
                 assert beyond in board.places
                 assert beyond == place or (beyond[0] - place[0]) * step[0] + (beyond[1] - place[1]) * step[1] > 0
+
+
+async def test_fifty_keys_in_one_burst_answer_no_question_that_costs_something():
+    """J7: what is spent is spent by a key of its own, never by one that was buffered or held."""
+    session = at("spend_grit")
+    async with BrimstoneApp(session).run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        before = session.pending.id
+        for name in ["enter", "space", "up", "down", "left", "right"] * 9:
+            pilot.app.post_message(key(name))
+        await settled(pilot)
+        assert session.pending.id == before

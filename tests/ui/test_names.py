@@ -5,7 +5,8 @@ import pytest
 from brimstone_tui import games
 from brimstone_tui.engine.saving import rename_save
 from brimstone_tui.ui.app import BrimstoneApp
-from tests.ui.playing import SMALL, WIDE, begun, screen_of, settled, shown_lines, text_of
+from brimstone_tui.ui.screens.menu import MenuScreen
+from tests.ui.playing import SMALL, WIDE, begun, screen_of, settled, shown_lines, text_of, until
 
 LITERAL = ["[/", "[/]", "[b]", "[Al]", "[red]Bob", "Bob [b", "[link=http://x]y", "[@click=app.quit]x[/]", "$x", "\\[x]"]
 CLEANED = {"A\x1b[31mB\u202ec\nD": "ABcD", "e\u0301": "é", "ｗｉｄｅ": "ｗｉｄｅ", "a\tb": "ab"}
@@ -54,3 +55,27 @@ async def test_columns_stay_in_line_beside_wide_names():
         assert all(strip.cell_length == WIDE[0] for strip in pilot.app.screen._compositor.render_strips())
         assert len([line for line in shown_lines(pilot.app) if " In " in line]) == 4
         assert screen_of(pilot).takes_keys
+
+
+@pytest.mark.parametrize("names", fours([*LITERAL, *CLEANED]), ids=range(4))
+async def test_a_name_is_shown_as_it_is_in_a_fight_and_in_the_story(names):
+    session = begun(names=dict(zip(("gunslinger", "preacher", "marshal", "scout"), names, strict=False)), seed=5)
+    until(lambda now: now.pending.decision.kind == "action" and any(each.target for each in now.state.enemies), session)
+    async with BrimstoneApp(session).run_test(size=WIDE) as pilot:
+        await settled(pilot)
+        pages = [text_of(pilot.app)]
+        for keys in (["l", "l"], ["o"], ["escape", "question_mark"], ["escape", "O"], ["escape", "escape"]):
+            await pilot.press(*keys)
+            pages.append(text_of(pilot.app))
+        bot = games.part_of(session.game, "bots").SensibleBot()
+        while session.pending is not None:
+            session.answer(session.pending.id, bot(session.pending.decision, session.state))
+        while isinstance(pilot.app.screen, MenuScreen):
+            await pilot.press("escape")
+        screen_of(pilot)._refresh()
+        await pilot.pause()
+        pages.append(text_of(pilot.app))
+        for name in names:
+            assert CLEANED.get(name, name) in pages[0]
+            assert CLEANED.get(name, name) in pages[-1]
+        assert not {"\x1b", "\u202e", "\u0007"} & set("".join(pages))

@@ -29,6 +29,36 @@ async def test_a_picture_is_the_same_after_any_other_sizes():
         assert screen_of(pilot).query_one(Ask).form is form
 
 
+async def sized_at_random(keys: list[str], count: int, seed: int = 1) -> None:
+    """Any sizes one after another while a screen is open: what it shows at the end is what it showed before (J3)."""
+    below = Random(seed)
+    async with BrimstoneApp(at("action", after=40)).run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        await pilot.press(*keys)
+        before = await pictures(pilot, SMALL)
+        for number in range(count):
+            size = below.choice([(below.randrange(160), below.randrange(60)), (300, 100), (1, 1), (0, 0)])
+            await pilot.resize_terminal(*size)
+            if number % 7 == 0:
+                await pilot.pause()
+        assert await pictures(pilot, SMALL) == before
+
+
+SCREENS: list[list[str]] = [[], ["h"], ["g"], ["l", "up"], ["escape"], ["f1"]]
+
+
+@pytest.mark.parametrize("keys", SCREENS, ids=lambda keys: "-".join(keys) or "game")
+async def test_sizes_at_random_lose_nothing_on_any_screen_of_a_game(keys):
+    await sized_at_random(keys, count=20)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1200)
+@pytest.mark.parametrize("keys", SCREENS, ids=lambda keys: "-".join(keys) or "game")
+async def test_a_thousand_sizes_at_random_lose_nothing(keys):
+    await sized_at_random(keys, count=1000, seed=2)
+
+
 async def test_below_the_smallest_size_it_says_so():
     async with BrimstoneApp(at("action")).run_test(size=(58, 20)) as pilot:
         await pilot.pause()

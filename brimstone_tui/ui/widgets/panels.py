@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from rich.cells import cell_len
 from textual.content import Content
 
 from brimstone_tui.views import (
@@ -143,7 +144,7 @@ def enemy_lines(pen: Pen, figures: Sequence[Figure], width: int) -> list[Content
 
 def _enemy_line(pen: Pen, enemy: Figure, acting: str, width: int) -> Content:
     health, room = f" {enemy.health}", width - 4
-    fits = len(enemy.name) + len(health) + len(enemy.target) + 2 <= room
+    fits = cell_len(f"{enemy.name}{health} {pen.after}{enemy.target}") <= room
     target = enemy.target if fits else enemy.target_glyph
     ink = "$lamp" if acting and enemy.target == acting else "$ash"
     tail = Content.assemble((health, "$bone"), (f" {pen.after}{target}" if target else "", ink))
