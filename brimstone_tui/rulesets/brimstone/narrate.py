@@ -175,7 +175,6 @@ _MORE: dict[type, Callable[[GameState, Any], Values]] = {
     events.EnemyMoved: _walked,
     events.CardDrawn: _card,
     events.CardDiscarded: _card,
-    events.CardDiscarded: _card,
     events.CardStayed: _card,
     events.CardResolved: _card_with_text,
     events.DreadRevealed: _dread_card,
@@ -189,7 +188,7 @@ _MORE: dict[type, Callable[[GameState, Any], Values]] = {
     events.HitsTaken: lambda state, event: {"through": event.hits - event.cover - event.saved},
     events.NothingHappened: lambda state, event: {"what": source_name(state, event.what)},
     events.TestTaken: lambda state, event: {"skill": say(f"stat-{event.skill}")},
-    events.DiceRerolled: lambda state, event: {"faces": ", ".join(map(str, event.sides))},
+    events.DiceRerolled: lambda state, event: {"faces": ", ".join(map(str, event.sides)), "count": len(event.dice)},
     events.MissionWon: lambda state, event: {"text": state.catalogue.missions[state.mission].victory},
     events.MissionLost: lambda state, event: {"text": state.catalogue.missions[state.mission].defeat},
 }

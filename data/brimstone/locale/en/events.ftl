@@ -52,7 +52,10 @@ event-escape-failed = { $hero } does not get away (Escape { $escape }+) and move
 event-grit-recovered = { $hero } recovers { $grit } Grit.
 event-grit-lost = { $hero } loses { $grit } Grit.
 event-grit-spent = { $hero } spends { $grit } Grit.
-event-dice-rerolled = { $hero } re-rolls with { $by }, die { $dice }: now { $faces }.
+event-dice-rerolled = { $hero } re-rolls with { $by }, { $count ->
+    [one] die
+   *[other] dice
+} { $dice }: now { $faces }.
 event-items-equipped = { $hero } takes in hand: { $items }.
 
 ## Attacks of heroes
