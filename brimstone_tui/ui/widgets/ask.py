@@ -476,8 +476,9 @@ class Ask(Rows):
         elif self.note:
             foot.append(Content.styled(self.note, "$lamp"))
         elif aimed is not None and (aimed.hint or not form or aimed not in form.options):
-            told = [aimed.hint] if form and aimed in form.options else [f"{aimed.label}.", aimed.hint]
-            foot.append(Content.styled(" ".join(filter(None, [*told, self.sketched])), "$ash"))
+            listed = form is not None and aimed in form.options
+            told = aimed.hint if listed else f"{'; '.join(filter(None, [aimed.label, aimed.hint]))}."
+            foot.append(Content.styled(" ".join(filter(None, [told, self.sketched])), "$ash"))
         return [row for line in foot for row in line.wrap(width)[:2]]
 
     def _grid(self, width: int, room: int) -> list[Content]:

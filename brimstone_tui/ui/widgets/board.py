@@ -391,8 +391,8 @@ class Board(ScrollView, can_focus=False):
         if figure.kind == "marker":
             return f"{figure.glyph}{self._glyphs.fallen}".center(width), "ash", more
         if figure.kind == "hero":
-            health = self._eighth(figure) if width > 2 else ""
-            return f"{figure.glyph + health:^{width}}", "coal", more
+            in_danger = "!" if figure.health.left * 3 <= figure.health.most else ""
+            return f"{figure.glyph + in_danger:^{width}}", "coal", more
         number = str(figure.number % 10 if width < 4 else figure.number)
         name = f"{figure.glyph}{number}"
         health = self._eighth(figure) if width > 2 else ""
