@@ -59,7 +59,7 @@ beside = next to { $names }
 
 ## Actions
 
-ask-action = { $hero }, what do you do? One attack, search or helping hand, and whatever is free.
+ask-action = { $hero }, what do you do? One attack, search or help, and all that is free.
 ask-action-besides = { $hero }, what else do you do? Only what is free is left.
 option-melee = Strike with { $weapon } ({ $figures })
 option-ranged = Fire { $weapon } ({ $figures })
