@@ -35,11 +35,13 @@ from brimstone_tui.rulesets.brimstone.outcome import settle
 from brimstone_tui.rulesets.brimstone.records import Use
 from brimstone_tui.rulesets.brimstone.rolls import d6s, exhaust, spend_grit
 from brimstone_tui.rulesets.brimstone.state import (
+    EnemyKindId,
     GameState,
     Hero,
     HeroId,
     Table,
     board_of,
+    kinds_on_board,
     lit_squares,
     pass_the_light,
     share_a_tile,
@@ -111,12 +113,18 @@ def face_the_dark(table: Table, hero: Hero) -> None:
         table.tell(VoicesHeard, hero.id)
         hits = table.roll("how_many", "table", d6s(1), about=hero.id)[0]
         take_hits(table, hero, hits, "horror", source="voices")
+    frightening = {kind: _frights_of(state, kind) for kind in kinds_on_board(state)}
     for enemy in list(state.enemies):
-        for ability in ABILITIES_THAT_FRIGHTEN:
-            hits = enemy_ability(state, enemy.kind, ability)
-            if hits and not hero.ko and _is_frightening(state, hero, enemy.square, ability):
+        for ability, hits in frightening[enemy.kind]:
+            if not hero.ko and _is_frightening(state, hero, enemy.square, ability):
                 table.tell(FearStruck, hero.id, enemy.id, ability)
                 take_hits(table, hero, hits, "horror", source=enemy.id)
+
+
+def _frights_of(state: GameState, kind: EnemyKindId) -> list[tuple[str, int]]:
+    """How a kind frightens, and the horror hits of each. Rule: B18.10."""
+    found = ((ability, enemy_ability(state, kind, ability)) for ability in ABILITIES_THAT_FRIGHTEN)
+    return [(ability, hits) for ability, hits in found if hits]
 
 
 def _is_frightening(state: GameState, hero: Hero, square: int, ability: str) -> bool:
