@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 
 from brimstone_tui.words import say
 
+FAILURES_SHOWN = 10
+
 
 class Failure(NamedTuple):
     """A game that broke off or did not end: its seed, by which it can be played again, and what happened."""
@@ -66,7 +68,7 @@ class Tally:
             "seconds": round(self.seconds, 3),
         }
         if self.failures:
-            data["failures"] = [{"seed": each.seed, "what": each.what} for each in self.failures]
+            data["failures"] = [{"seed": each.seed, "what": each.what} for each in self.failures[:FAILURES_SHOWN]]
         if self.met or self.never_met:
             data["met"] = dict(sorted(self.met.items()))
             data["never_met"] = list(self.never_met)
@@ -85,7 +87,7 @@ class Tally:
             lines.append(say("sim-unfinished", games=self.unfinished))
         if self.errors:
             lines.append(say("sim-errors", games=self.errors))
-        lines += [say("sim-failure", seed=str(each.seed), what=each.what) for each in self.failures]
+        lines += [say("sim-failure", seed=str(each.seed), what=each.what) for each in self.failures[:FAILURES_SHOWN]]
         if self.never_met:
             lines.append(say("sim-never-met", names=", ".join(self.never_met)))
         return "\n".join(lines)
