@@ -54,7 +54,14 @@ from brimstone_tui.rulesets.brimstone.records import (
     Strike,
     Threat,
 )
-from brimstone_tui.rulesets.brimstone.rolls import d6s, offer_rerolls, pick_at_random, random_hero, roll_amount
+from brimstone_tui.rulesets.brimstone.rolls import (
+    d6s,
+    offer_rerolls,
+    pick_at_random,
+    random_hero,
+    roll_amount,
+    roll_own_amount,
+)
 from brimstone_tui.rulesets.brimstone.state import (
     Enemy,
     GameState,
@@ -204,14 +211,14 @@ def _heal(table: Table, effect: Heal, cause: Cause) -> None:
     for hero in heroes_struck(table, effect.to, cause):
         by = cause.hero or hero
         skill = change_of(table.state, by, "healing") if cause.hero is not None else 0
-        points = max(0, _amount(table, effect.amount, cause, "heal") + skill)
+        points = max(0, roll_own_amount(table, by, effect.amount, "heal", cause.source) + skill)
         match effect.tracks:
             case "corruption":
                 heal_corruption(table, hero, by, points)
             case "any":
                 heal_in_any_mix(table, hero, by, points)
             case "both":
-                sanity = max(0, _amount(table, effect.amount, cause, "heal") + skill)
+                sanity = max(0, roll_own_amount(table, by, effect.amount, "heal", cause.source) + skill)
                 heal(table, hero, by, wounds=points, sanity=sanity)
             case track:
                 heal(table, hero, by, **{track: points})
@@ -222,7 +229,7 @@ def _heal_or_grit(table: Table, effect: HealOrGrit, cause: Cause) -> None:
         if table.ask(Breath(hero.id, why=cause.source)) == "grit":
             recover_grit(table, hero)
         else:
-            heal_in_any_mix(table, hero, hero, _amount(table, effect.amount, cause, "heal"))
+            heal_in_any_mix(table, hero, hero, roll_own_amount(table, hero, effect.amount, "heal", cause.source))
 
 
 def _grit(table: Table, effect: Grit, cause: Cause) -> None:

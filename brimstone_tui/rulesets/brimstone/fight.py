@@ -13,6 +13,7 @@ from brimstone_tui.rulesets.brimstone.grit import recover_grit
 from brimstone_tui.rulesets.brimstone.healing import heal_in_any_mix
 from brimstone_tui.rulesets.brimstone.named_rules import loot_is_spoilt
 from brimstone_tui.rulesets.brimstone.records import Period
+from brimstone_tui.rulesets.brimstone.rolls import roll_own
 from brimstone_tui.rulesets.brimstone.state import Hero, Table, standing
 from brimstone_tui.rulesets.brimstone.windows import fire
 from brimstone_tui.rulesets.brimstone.wounds import recover
@@ -48,7 +49,8 @@ def catch_breath(table: Table, hero: Hero) -> None:
         recover_grit(table, hero)
         return
     die = D6 if not hero.acted or table.state.options["catch_breath"] == "d6" else D3
-    points = die.faces[table.roll("catch_breath", hero.id, [die])[0] - 1] + change_of(table.state, hero, "breath")
+    rolled = die.faces[roll_own(table, hero, "catch_breath", [die])[0] - 1]
+    points = rolled + change_of(table.state, hero, "breath")
     table.tell(BreathCaught, hero.id, "heal")
     heal_in_any_mix(table, hero, hero, points)
 

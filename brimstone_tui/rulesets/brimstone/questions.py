@@ -41,6 +41,7 @@ from brimstone_tui.rulesets.brimstone.names import (
 from brimstone_tui.rulesets.brimstone.sheets import attack_figures
 from brimstone_tui.rulesets.brimstone.state import (
     GameState,
+    Hero,
     HeroId,
     Square,
     board_of,
@@ -48,6 +49,7 @@ from brimstone_tui.rulesets.brimstone.state import (
     lit_squares,
     tiles_of,
 )
+from brimstone_tui.rulesets.brimstone.tokens import would_be_wasted
 from brimstone_tui.views import OptionText, Question
 from brimstone_tui.words import say
 
@@ -195,7 +197,7 @@ def _action_options(state: GameState, decision: Any, keys: list[str]) -> Iterabl
         if key in attacks:
             yield _attack_option(state, attacks[key])
         else:
-            yield _other_action(state, key)
+            yield _other_action(state, hero, key)
 
 
 def _attack_option(state: GameState, attack: Attack) -> OptionText:
@@ -205,14 +207,17 @@ def _attack_option(state: GameState, attack: Attack) -> OptionText:
     return OptionText(attack.key, say(f"option-{way}", weapon=name, figures=figures), " ".join(filter(None, texts)))
 
 
-def _other_action(state: GameState, key: str) -> OptionText:
+def _other_action(state: GameState, hero: Hero, key: str) -> OptionText:
     way, _, id = key.partition(":")
     match way:
         case "help":
             return OptionText(key, say("option-help", hero=hero_name(state, id)), say("hint-help"))
         case "use" if id in state.catalogue.tokens:
             token = state.catalogue.tokens[id]
-            return OptionText(key, say("option-use-token", token=token.name), token.text)
+            wasted = say("hint-token-wasted") if would_be_wasted(state, hero, id) else ""
+            return OptionText(
+                key, say("option-use-token", token=token.name), " ".join(filter(None, (token.text, wasted)))
+            )
         case "use":
             return _use_option(state, key, id)
         case "dynamite":

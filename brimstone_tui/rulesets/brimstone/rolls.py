@@ -93,6 +93,25 @@ def most_of(amount: Amount | str) -> int:
     return Pool.parse(text).maximum + plus
 
 
+def roll_own_amount(table: Table, hero: Hero, amount: Amount, purpose: str, about: str = "") -> int:
+    """The number itself, or what the hero's own dice come to: Grit may re-roll those that are not at their best.
+
+    Rule: B2.20, B2.21.
+    """
+    if isinstance(amount, int):
+        return amount
+    pool = Pool.parse(amount.roll)
+    return pool.value(roll_own(table, hero, purpose, pool.dice, about)) + amount.plus
+
+
+def roll_own(table: Table, hero: Hero, purpose: str, dice: Sequence[Die], about: str = "") -> list[int]:
+    """Roll for a hero's healing; dice that are not at their best may be re-rolled. Rule: B2.20."""
+    sides = table.roll(purpose, hero.id, dice, about=about)
+    if all(side == die.sides for side, die in zip(sides, dice, strict=True)):
+        return sides
+    return offer_rerolls(table, hero, purpose, sides, dice, about=about)
+
+
 # -- choosing at random ----------------------------------------------------------------------------------------------
 
 

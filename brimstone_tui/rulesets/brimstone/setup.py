@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any
 
@@ -54,14 +54,15 @@ def begin(catalogue: Catalogue, setup: Mapping[str, Any]) -> GameState:
     chosen = setup.get("heroes") or []
     if not 1 <= len(chosen) <= MOST_HEROES:
         raise EngineError(f"heroes: {len(chosen)} were chosen; a party has 1 to {MOST_HEROES}")
-    heroes = [_new_hero(catalogue, number, each) for number, each in enumerate(chosen)]
+    options = checked_options({**setup.get("options", {}), **catalogue.missions[mission].options})
+    free_tokens = FREE_TOKENS[options["starting_tokens"]]
+    heroes = [_new_hero(catalogue, number, each, free_tokens) for number, each in enumerate(chosen)]
     ids = [hero.id for hero in heroes]
     if len(dict.fromkeys(ids)) < len(ids):
         raise EngineError("heroes: the same class is in the party twice; choose another one")
     light = setup.get("light") or ids[0]
     if light not in ids:
         raise EngineError(f"light: '{light}' is not in the party; it is carried by one of {', '.join(ids)}")
-    options = checked_options({**setup.get("options", {}), **catalogue.missions[mission].options})
     state = GameState(mission, options, heroes, light=light, revives=REVIVE_TOKENS[len(heroes)])
     give_catalogue(state, catalogue)
     state.decks = decks_of(catalogue)
@@ -69,7 +70,7 @@ def begin(catalogue: Catalogue, setup: Mapping[str, Any]) -> GameState:
     return state
 
 
-def _new_hero(catalogue: Catalogue, number: int, chosen: Mapping[str, Any]) -> Hero:
+def _new_hero(catalogue: Catalogue, number: int, chosen: Mapping[str, Any], free_tokens: Sequence[str]) -> Hero:
     where = f"heroes[{number}]"
     kind = catalogue.heroes[_known(f"{where}.class", chosen.get("class"), catalogue.heroes)]
     name = clean_text(str(chosen.get("name") or kind.name), LONGEST_NAME)
@@ -82,7 +83,7 @@ def _new_hero(catalogue: Catalogue, number: int, chosen: Mapping[str, Any]) -> H
     if upgrade is not None:
         hero.abilities.append(_known(f"{where}.upgrade", upgrade, {each.id: each for each in kind.upgrades}))
     if chosen.get("token") is not None:
-        hero.tokens.append(_known(f"{where}.token", chosen["token"], dict.fromkeys(FREE_TOKENS["four"])))
+        hero.tokens.append(_known(f"{where}.token", chosen["token"], dict.fromkeys(free_tokens)))
     return hero
 
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from brimstone_tui.rulesets.brimstone.decisions import UseToken, WhichHero
 from brimstone_tui.rulesets.brimstone.events import TokenUsed
-from brimstone_tui.rulesets.brimstone.figures import health_of, sanity_of
-from brimstone_tui.rulesets.brimstone.records import Amount, Heal, TokenKind
+from brimstone_tui.rulesets.brimstone.figures import health_of, max_grit_of, sanity_of
+from brimstone_tui.rulesets.brimstone.records import Amount, Grit, Heal, TokenKind
 from brimstone_tui.rulesets.brimstone.rolls import most_of
 from brimstone_tui.rulesets.brimstone.state import GameState, Hero, Table, standing
 
@@ -48,6 +48,27 @@ def usable_tokens(state: GameState, hero: Hero) -> list[str]:
         and kinds[token].free_attack is None
         and not (kinds[token].free and hero.free_attack_made)
     ]
+
+
+def would_be_wasted(state: GameState, hero: Hero, token: str) -> bool:
+    """Whether a token that restores something would restore nothing now, on anybody near enough. Rule: B17.23."""
+    from brimstone_tui.rulesets.brimstone.healing import heroes_near_enough
+
+    kind = state.catalogue.tokens[token]
+    near = heroes_near_enough(state, hero) if kind.on_others else [hero]
+    restoring = [effect for effect in kind.effects if isinstance(effect, Heal | Grit)]
+    return (
+        bool(restoring)
+        and len(restoring) == len(kind.effects)
+        and not any(_restores(state, other, effect) for effect in restoring for other in near)
+    )
+
+
+def _restores(state: GameState, hero: Hero, effect: Heal | Grit) -> bool:
+    if isinstance(effect, Grit):
+        return hero.grit < max_grit_of(state, hero)
+    hurt = {"wounds": hero.wounds, "sanity": hero.sanity_damage, "corruption": hero.corruption}
+    return hurt.get(effect.tracks, hero.wounds + hero.sanity_damage) > 0
 
 
 def offer_last_chance(

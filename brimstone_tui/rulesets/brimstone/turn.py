@@ -19,7 +19,7 @@ from brimstone_tui.rulesets.brimstone.events import (
     TurnEnded,
 )
 from brimstone_tui.rulesets.brimstone.exploration import explore_rooms, may_search
-from brimstone_tui.rulesets.brimstone.fight import end_period
+from brimstone_tui.rulesets.brimstone.fight import end_fight, end_period
 from brimstone_tui.rulesets.brimstone.figures import enemy_ability, initiative_of, kind_initiative
 from brimstone_tui.rulesets.brimstone.named_rules import at_start_of_turn
 from brimstone_tui.rulesets.brimstone.outcome import MissionEnds, TurnEnds, check_defeat, lose, settle
@@ -81,8 +81,7 @@ def start_turn(table: Table) -> None:
     state.phase = "hold"
     table.tell(TurnBegan, state.turn)
     if state.catalogue.missions[state.mission].may_flee and table.ask(Flee("table", turn=state.turn)):
-        table.tell(PartyFled)
-        lose(table, "fled")
+        flee(table)
     _leave_behind(table)
     _regenerate(table)
     at_start_of_turn(table)
@@ -96,7 +95,10 @@ def flee(table: Table) -> None:
 
 
 def _leave_behind(table: Table) -> None:
-    """Immobile enemies with no hero within 18 spaces go, if no other enemy is there: no XP, no loot. Rule: B7.46."""
+    """Immobile enemies with no hero within 18 spaces go, if no other enemy is there: no XP, no loot.
+
+    If none is left the fight is over, and the turn goes on. Rule: B7.46.
+    """
     state = table.state
     if not state.enemies or not may_search(state):
         return
@@ -111,6 +113,7 @@ def _leave_behind(table: Table) -> None:
     table.tell(EnemiesLeft, tuple(enemy.id for enemy in left))
     if not state.enemies and state.fight is not None:
         state.fight.groups = 0
+        end_fight(table)
 
 
 def _regenerate(table: Table) -> None:

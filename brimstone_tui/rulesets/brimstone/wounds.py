@@ -37,7 +37,7 @@ from brimstone_tui.rulesets.brimstone.figures import (
 )
 from brimstone_tui.rulesets.brimstone.grit import lose_grit, recover_grit
 from brimstone_tui.rulesets.brimstone.records import Amount, ChartRow
-from brimstone_tui.rulesets.brimstone.rolls import ENEMY_SIDE, d6s, offer_rerolls, roll_amount, spend_grit
+from brimstone_tui.rulesets.brimstone.rolls import ENEMY_SIDE, d6s, offer_rerolls, roll_amount, roll_own, spend_grit
 from brimstone_tui.rulesets.brimstone.state import (
     OFF_BOARD,
     Enemy,
@@ -286,11 +286,12 @@ def recover(table: Table, hero: Hero) -> None:
     if hero.dead:
         return
     if injured and maddened:
-        wounds, sanity = sum(table.roll("recover", hero.id, d6s(2))), sum(table.roll("recover", hero.id, d6s(2)))
+        wounds = sum(roll_own(table, hero, "recover", d6s(2)))
+        sanity = sum(roll_own(table, hero, "recover", d6s(2)))
     else:
         most = {"wounds": hero.wounds, "sanity": hero.sanity_damage}
         least = {"wounds": min(hero.wounds, int(injured)), "sanity": min(hero.sanity_damage, int(maddened))}
-        points = sum(table.roll("recover", hero.id, d6s(2)))
+        points = sum(roll_own(table, hero, "recover", d6s(2)))
         shares = table.ask(HealSplit(hero.id, points, most, least, by=hero.id))
         wounds, sanity = shares["wounds"], shares["sanity"]
     wounds, sanity = min(wounds, hero.wounds), min(sanity, hero.sanity_damage)

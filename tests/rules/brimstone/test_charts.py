@@ -41,7 +41,7 @@ def rolled(chart: str, sides: list[int], **keys) -> Scene:
     limit = {"wounds": 10} if chart == "injury" else {"sanity_damage": 10}
     scene = Scene("A.B", A=fighter(ko=True, **limit, **keys), B=fighter(), otherwise="first")
     dies = sum(sides) == 2
-    return scene.dice(**{chart: sides}, **({} if dies else {"recover": [1, 1]})).run(recover={"hero": "A"})
+    return scene.dice(**{chart: sides}, **({} if dies else {"recover": [6, 6]})).run(recover={"hero": "A"})
 
 
 def sides_of(total: int) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -117,8 +118,8 @@ def test_grit_touches_neither_the_hold_roll_nor_what_enemies_roll():
 def test_grit_does_not_choose_the_random_hero_nor_another_row_of_a_chart():
     Scene("AB", A=hero(grit=2), B=hero(grit=2), otherwise="fail").dice(random_hero=[5]).run(random_hero={})
     fallen = hero(ko=True, health=10, wounds=10, sanity=10, grit=2)
-    scene = Scene("A.B", A=fallen, B=hero(), otherwise="first").dice(injury=[4, 6], recover=[1, 1])
-    scene.run(recover={"hero": "A"}).expect({"A.grit": 2})
+    scene = Scene("A.B", A=fallen, B=hero(), otherwise="first", answers=[{"reroll": "none"}])
+    scene.dice(injury=[4, 6], recover=[1, 1]).run(recover={"hero": "A"}).expect({"A.grit": 2})  # the one offer: healing
 
 
 @rule("B2.22", "F2")
@@ -149,3 +150,14 @@ def test_the_one_of_a_move_roll_at_the_maximum_is_spent_at_once_or_lost():
 def test_one_grit_rolls_any_of_the_damage_dice_against_one_enemy_again():
     scene = shooting().dice(to_hit=[4, 4, 1], damage=[1, 2, 5, 6]).answers({"reroll": "none"}, {"reroll": [0, 1]})
     scene.run(attack={"by": "A", "with": "pistol"}).expect({"A.grit": 0, "e.wounds": 11})
+
+
+@rule("B2.20")
+def test_grit_rolls_the_dice_of_the_heros_own_healing_again_unless_they_show_their_best():
+    hurt: dict[str, Any] = {"grit": 1, "health": 10, "wounds": 9}
+    scene = Scene("A", A=hero(**hurt, tokens=["bandages"])).dice(heal=[2, 5]).answers({"reroll": [0]})
+    scene.run(use={"by": "A", "token": "bandages"}).expect({"A.wounds": 4, "A.grit": 0})
+    scene = Scene("A", A=hero(**hurt, tokens=["bandages"]), otherwise="fail").dice(heal=[6])
+    scene.run(use={"by": "A", "token": "bandages"}).expect({"A.wounds": 3, "A.grit": 1})
+    scene = Scene("A", A=hero(**hurt, acted=True)).dice(catch_breath=[1, 6]).answers({"reroll": [0]})
+    scene.run(end_fight={}).expect({"A.wounds": 6, "A.grit": 0})

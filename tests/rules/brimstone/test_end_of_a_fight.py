@@ -339,7 +339,7 @@ def nest(**keys: Any) -> Keys:
 def test_immobile_enemies_more_than_eighteen_spaces_from_every_hero_are_left_behind(spaces, left):
     scene = Scene("A" + "." * (spaces - 1) + "n", A=fighter(grit=0), n=nest(), loot=2)
     if left:
-        scene.answers(breath="grit").run(turn={})
+        scene.answers(breath="grit").dice(hold_back=HELD, move=[2]).run(turn={})
         assert scene.told(EnemiesLeft) == [EnemiesLeft(("n",))]
         assert scene.told(FightEnded)
         assert not drawn(scene)

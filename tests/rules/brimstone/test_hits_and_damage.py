@@ -272,7 +272,7 @@ def test_wounds_that_no_hero_caused_earn_nobody_anything():
 @rule("B7.46", "B16.2", "G2")
 def test_an_enemy_left_behind_is_no_kill():
     scene = Scene("A" + "." * 18 + "e", A=fighter(), e=enemy(xp=15, abilities={"immobile": True}))
-    scene.answers(breath="grit").run(turn={}).expect({"A.xp": 0, "fight": False})
+    scene.answers(breath="grit").dice(hold_back=[6, 5], move=[2]).run(turn={}).expect({"A.xp": 0, "fight": False})
     assert scene.told(EnemiesLeft) == [EnemiesLeft(("e",))]
     assert not scene.told(EnemyKilled)
     assert not scene.told(XpGained)

@@ -8,10 +8,13 @@ import pytest
 
 from brimstone_tui.engine.chance import Seeded
 from brimstone_tui.engine.table import Table
+from brimstone_tui.rulesets.brimstone.decisions import Action
 from brimstone_tui.rulesets.brimstone.events import ActivationBegan, ItemGained, TokenGained, TokenLost
 from brimstone_tui.rulesets.brimstone.experience import gain_token
 from brimstone_tui.rulesets.brimstone.game import GAME
+from brimstone_tui.rulesets.brimstone.questions import question
 from brimstone_tui.rulesets.brimstone.state import give_catalogue
+from brimstone_tui.rulesets.brimstone.tokens import would_be_wasted
 from brimstone_tui.testing import Scene, enemy, hero, item, rule
 
 PISTOL = item("pistol", hands=1, ranged={"range": 6, "shots": 1})
@@ -223,3 +226,12 @@ def test_every_new_hero_draws_one_personal_item_of_their_own():
     drawn = [event.item for event, _ in log if isinstance(event, ItemGained) and event.item in personal]
     assert len(drawn) == len(set(drawn)) == 2
     assert [sum(id in personal for id in each.items) for each in state.heroes] == [1, 1]
+
+
+@rule("B17.23")
+def test_a_token_that_would_restore_nothing_says_so_before_it_is_used():
+    for wounds, wasted in ((0, True), (2, False)):
+        scene = Scene("A", A=hero(grit=0, tokens=["bandages"], health=10, wounds=wounds)).run()
+        assert would_be_wasted(scene.state, scene.hero("A"), "bandages") is wasted
+        asked = question(scene.state, Action("A", ["use:bandages", "end"], main=True))
+        assert ("wasted" in asked.options[0].hint) is wasted

@@ -203,6 +203,7 @@ def test_after_a_victory_the_fallen_recover_all_are_whole_and_get_the_reward():
         A=digger(wounds=3, sanity_damage=2, grit=2, statuses=["poison"]),
         K=fallen(),
         mission=AT_THE_GOAL,
+        answers=[{"breath": "heal"}, {"reroll": "none"}, {"breath": "heal"}],
         otherwise="first",
     )
     scene.dice(catch_breath=[1, 1], injury=[5, 6], recover=[1, 1], reward=[1, 3], dark_stone=[6, 6, 6])

@@ -72,6 +72,7 @@ hint-scavenge = 3 dice, a find for every 6; instead of the attack.
 option-help = Help { $hero } up (instead of the attack)
 hint-help = Recovers at once, but does not activate this turn.
 option-use-token = Use { $token }
+hint-token-wasted = Nobody near enough needs it now: it would be wasted.
 option-use = Use { $ability }
 option-use-for-grit = Use { $ability } for { $grit } Grit
 option-take-light = Take the light up
