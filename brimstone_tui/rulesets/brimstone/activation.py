@@ -166,7 +166,7 @@ def actions_of(state: GameState, hero: Hero, main_is_left: bool) -> list[str]:
     keys: list[str] = []
     if main_is_left:
         keys += [attack.key for attack in attacks_of(state, hero)]
-        if DYNAMITE in hero.tokens and dynamite_spaces(state, hero):
+        if DYNAMITE in hero.tokens:  # the hero's own space is always in range and in sight
             keys.append("dynamite")
         if can_look_through(state, hero):
             keys.append("search")

@@ -101,6 +101,8 @@ def attacks_of(state: GameState, hero: Hero) -> list[Attack]:
 
     Rule: B8.1, B8.5 to B8.12.
     """
+    if not state.enemies:
+        return []
     found = []
     if adjacent_enemies(state, hero.square):
         found = [melee_attack(state, hero, weapon) for weapon in _melee_weapons(state, hero)]
@@ -118,7 +120,7 @@ def attacks_of(state: GameState, hero: Hero) -> list[Attack]:
 
 def free_attacks_of(state: GameState, hero: Hero) -> list[Attack]:
     """The free attacks that the hero could make now: one a turn, with what is ready. Rule: B8.60 to B8.63."""
-    if hero.free_attack_made:
+    if hero.free_attack_made or not state.enemies:
         return []
     items = [item for item in _in_effect(state, hero) if item.free and item.id not in hero.exhausted]
     for token in dict.fromkeys(hero.tokens):
