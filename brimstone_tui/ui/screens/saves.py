@@ -21,7 +21,6 @@ from brimstone_tui.ui.widgets.menu import Menu
 from brimstone_tui.ui.widgets.rows import Rows
 from brimstone_tui.words import say
 
-
 _RULESET: Final = "brimstone"
 
 
