@@ -17,6 +17,7 @@ from brimstone_tui.content.errors import ContentError
 from brimstone_tui.content.places import data_root
 from brimstone_tui.dice import Pool
 from brimstone_tui.rulesets.brimstone.content import CARD_DECKS, KINDS, load_catalogue, read_catalogue
+from brimstone_tui.rulesets.brimstone.game import GAME
 from brimstone_tui.rulesets.brimstone.records import (
     AddDread,
     DrawDarkness,
@@ -33,6 +34,7 @@ from brimstone_tui.rulesets.brimstone.records import (
     Threat,
     XpEach,
 )
+from brimstone_tui.rulesets.brimstone.setup import FREE_TOKENS
 
 DATA = data_root() / "brimstone"
 D6, D3 = Rolled(roll="1d6"), Rolled(roll="1d3")
@@ -589,3 +591,11 @@ def test_a_start_from_the_cache_loads_neither_yaml_nor_pydantic(tmp_path):
 
     heroes = ["gunslinger", "marshal", "preacher", "scout"]
     assert [run(), run()] == [[heroes, ["pydantic", "yaml"]], [heroes, []]]
+
+
+def test_every_side_bag_token_comes_up_in_play():
+    """By the free token of a new hero, or by some card."""
+    found = set(FREE_TOKENS["four"])
+    for deck in GAME.catalogue.cards.values():
+        found |= {token for card in deck.values() for token in re.findall(r"token='(\w+)'", repr(card.effects))}
+    assert found == set(GAME.catalogue.tokens)
