@@ -21,16 +21,11 @@ def chances_as_text(chances: dict[int, Fraction]) -> dict[str, str]:
 
 
 @dataclass(frozen=True)
-class AttackOdds:
-    """What an attack does to one enemy. `law` is that of all wounds, also of those beyond its Health."""
+class WoundOdds:
+    """How many wounds something does, also beyond what its victim can take; `health` is what the victim has left."""
 
     law: Law
     health: int | None
-
-    @cached_property
-    def kill(self) -> Fraction | None:
-        """The chance of at least as many wounds as the enemy has Health left; None if that is not known."""
-        return None if self.health is None else self.law.at_least(self.health)
 
     @cached_property
     def mean(self) -> Fraction:
@@ -41,6 +36,20 @@ class AttackOdds:
     def wounds(self) -> dict[int, Fraction]:
         """The chance of each number of wounds, not cut at Health."""
         return self.law.chances()
+
+    @property
+    def at_least_health(self) -> Fraction | None:
+        """The chance of at least as many wounds as there is Health left; None if that is not known."""
+        return None if self.health is None else self.law.at_least(self.health)
+
+
+class AttackOdds(WoundOdds):
+    """What an attack does to one enemy."""
+
+    @cached_property
+    def kill(self) -> Fraction | None:
+        """The chance that the enemy dies; None if its Health is not known. Rule: B8.35."""
+        return self.at_least_health
 
     def as_json(self) -> dict[str, Any]:
         """The answer with its fractions as text."""

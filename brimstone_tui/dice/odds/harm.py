@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any, Final, Literal, TypeAlias
 
 from brimstone_tui.dice.die import DiceError
-from brimstone_tui.dice.odds.answers import as_text, chances_as_text
+from brimstone_tui.dice.odds.answers import WoundOdds, as_text, chances_as_text
 from brimstone_tui.dice.odds.laws import (
     Law,
     amount,
@@ -26,12 +26,8 @@ HarmGoal: TypeAlias = Literal["stand", "least"]
 HARM_GOALS: Final[tuple[HarmGoal, ...]] = ("stand", "least")
 
 
-@dataclass(frozen=True)
-class HarmOdds:
-    """What some hits do to a hero: wounds, or sanity damage, also beyond what the hero can take."""
-
-    law: Law
-    health: int | None
+class HarmOdds(WoundOdds):
+    """What some hits do to a hero: wounds, or sanity damage."""
 
     @cached_property
     def unharmed(self) -> Fraction:
@@ -40,18 +36,8 @@ class HarmOdds:
 
     @cached_property
     def down(self) -> Fraction | None:
-        """The chance of at least as many wounds as there is Health left; None if that is not known. Rule: B10.20."""
-        return None if self.health is None else self.law.at_least(self.health)
-
-    @cached_property
-    def mean(self) -> Fraction:
-        """The wounds on average."""
-        return self.law.mean
-
-    @cached_property
-    def wounds(self) -> dict[int, Fraction]:
-        """The chance of each number of wounds."""
-        return self.law.chances()
+        """The chance that the hero goes down; None if its Health is not known. Rule: B10.20."""
+        return self.at_least_health
 
     def as_json(self) -> dict[str, Any]:
         """The answer with its fractions as text."""
