@@ -12,8 +12,9 @@ from brimstone_tui.ui.screens.menu import MenuScreen
 from brimstone_tui.ui.screens.reading import ReadingScreen
 from brimstone_tui.ui.screens.rules import RulesScreen
 from brimstone_tui.ui.screens.title import TitleScreen
-from brimstone_tui.ui.widgets.ask import Ask, Space
+from brimstone_tui.ui.widgets.ask import Ask, Form, Space
 from brimstone_tui.ui.widgets.board import Board
+from brimstone_tui.views import OptionText, Question
 from brimstone_tui.views.cards import CardView
 from tests.ui.playing import SMALL, WIDE, at, begun, notices, screen_of, settled, text_of, until
 
@@ -427,3 +428,15 @@ async def test_fifty_keys_in_one_burst_answer_no_question_that_costs_something()
             pilot.app.post_message(key(name))
         await settled(pilot)
         assert session.pending.id == before
+
+
+async def test_an_option_that_finds_no_room_is_told_whole():
+    async with BrimstoneApp(at("action")).run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        ask = screen_of(pilot).query_one(Ask)
+        labels = [f"Strike with number {number} (two dice, damage D6)" for number in range(12)]
+        options = tuple(OptionText(str(number), label) for number, label in enumerate(labels))
+        ask.ask(Form(ask.form.decision, Question("What now?", lambda: options)))
+        await pilot.pause()
+        assert "…" in text_of(pilot.app)
+        assert f"{labels[0]}." in text_of(pilot.app)

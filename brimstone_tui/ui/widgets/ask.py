@@ -410,6 +410,8 @@ class Ask(Rows):
         """Row and columns of each option that is seen."""
         self.down = 1
         """Options in a column."""
+        self._is_cut = False
+        """Whether the label of the option under the cursor did not find room."""
 
     def ask(self, form: Form | None) -> None:
         """Show a form; None: there is no question."""
@@ -438,12 +440,15 @@ class Ask(Rows):
 
     def _drawn(self) -> list[Content]:
         width, height = self.content_region.size
-        self._places.clear()
         if width <= 0:
+            self._places.clear()
             return []
         asked = self._asked(width)
         foot = self._foot(width)
         grid = self._grid(width, max(1, height - len(asked) - len(foot)))
+        if self._is_cut:
+            foot = self._foot(width, whole=True)
+            grid = self._grid(width, max(1, height - len(asked) - len(foot)))
         spare = height - len(asked) - len(grid) - len(foot)
         news = self._newest(width, spare)
         top = len(news) + len(asked)
@@ -465,7 +470,7 @@ class Ask(Rows):
         asked = Content.styled(text, "$bone bold").wrap(width)[:_MOST_LINES] if text else []
         return [Content.styled(f" {self.banner} ", "$coal on $lamp bold"), *asked] if self.banner else asked
 
-    def _foot(self, width: int) -> list[Content]:
+    def _foot(self, width: int, *, whole: bool = False) -> list[Content]:
         """What is chosen so far; what is wrong, what the cursor is on, or what the option does."""
         form = self.form
         state = form.state() if form else ""
@@ -475,14 +480,20 @@ class Ask(Rows):
             foot.append(Content.styled(self.complaint, "$blood bold"))
         elif self.note:
             foot.append(Content.styled(self.note, "$lamp"))
-        elif aimed is not None and (aimed.hint or not form or aimed not in form.options):
-            listed = form is not None and aimed in form.options
-            told = aimed.hint if listed else f"{'; '.join(filter(None, [aimed.label, aimed.hint]))}."
-            foot.append(Content.styled(" ".join(filter(None, [told, self.sketched])), "$ash"))
+        elif aimed is not None and form is not None:
+            told = aimed.hint
+            if aimed not in form.options:
+                told = f"{'; '.join(filter(None, [aimed.label, aimed.hint]))}."
+            elif whole:
+                told = f"{aimed.label}. {aimed.hint}"
+            told = " ".join(filter(None, [told, self.sketched]))
+            foot += [Content.styled(told, "$ash")] if told else []
         return [row for line in foot for row in line.wrap(width)[:2]]
 
     def _grid(self, width: int, room: int) -> list[Content]:
         """The options in columns, page by page if need be; `_places` says where each stands."""
+        self._places.clear()
+        self._is_cut = False
         form = self.form
         options = form.options if form else ()
         if not form or not options:
@@ -501,6 +512,7 @@ class Ask(Rows):
                 if at >= len(options):
                     break
                 cell = cells[at].truncate(column - _GAP, ellipsis=True)
+                self._is_cut |= at == form.at and cells[at].cell_length > column - _GAP
                 if at == form.at and not isinstance(form, YesOrNo):
                     cell = Content.styled(cell.plain, "$coal on $lamp bold")
                 self._places[row, x, x + cell.cell_length] = at
