@@ -469,7 +469,22 @@ def _who_tests(game: Game, decision: Any, goal: Goal) -> Iterator[Odds]:
         yield _test_row(say("odds-test", hero=hero.name), dice, need, hero.grit, id)
 
 
-def _last_chance(game: Game, decision: Any, goal: Goal) -> Iterator[Odds]:
+def _use_token(game: Game, decision: Any, goal: Goal) -> Iterator[Odds]:
+    """A token for a Hold roll that is not good yet, or for a hero who is about to go down. Rule: B4.18, B10.14."""
+    return _oil(game, decision) if "sides" in decision.about else _last_chance(game, decision)
+
+
+def _oil(game: Game, decision: Any) -> Iterator[Odds]:
+    """How likely the Hold roll holds without a depth event once its better die is thrown again. Rule: B4.11, B4.12."""
+    first, second = decision.about["sides"]
+    needed = decision.about["target"] - hold_bonus(game.state)
+    best = max(sum(side != kept and side + kept >= needed for side in range(1, 7)) for kept in (first, second))
+    for key in decision.options:
+        if key != "none":
+            yield Odds(say("odds-held"), Fraction(best, 6), key)
+
+
+def _last_chance(game: Game, decision: Any) -> Iterator[Odds]:
     """How likely the hero stays up, with each token and without. Rule: B10.14, B10.11, B10.20."""
     state, hero, about = game.state, game.state.hero(decision.seat), decision.about
     hits = about["kind"] == "hits"
@@ -534,6 +549,6 @@ _ROWS: dict[str, Callable[[Game, Any, Goal], Iterator[Odds]]] = {
     "move": _moves,
     "flee": _flight,
     "who": _who_tests,
-    "use_token": _last_chance,
+    "use_token": _use_token,
 }
 """By kind of question."""

@@ -79,7 +79,7 @@ def test_a_side_bag_takes_five_tokens_of_any_kinds_and_a_sixth_is_lost():
     found = {"encounter": ["abandoned_kit"]}
     scene = Scene("A", A=digger(tokens=five, skills={"luck": 1}), decks=found).dice(test=[4])
     scene.run(draw={"deck": "encounter"}).expect({"A.tokens": five})
-    assert scene.told(TokenLost) == [TokenLost("A", "bandages")]
+    assert next(event.token for event in scene.told(TokenLost)) == "bandages"
     scene = Scene("A", A=digger(tokens=five[:4], skills={"luck": 1}), decks=found).dice(test=[4])
     scene.run(draw={"deck": "encounter"}).expect({"A.tokens": [*five[:4], "bandages"]})
     assert scene.told(TokenGained) == [TokenGained("A", "bandages")]

@@ -255,3 +255,11 @@ def test_every_question_of_a_game_can_be_looked_at_and_nothing_changes(seed: int
 
 
 KINDS = ("action", "assign_hits", "reroll", "spend_grit", "move", "flee", "use_token", "who")
+
+
+@rule("B4.18")
+def test_lamp_oil_says_how_likely_the_better_die_thrown_again_holds():
+    """A 2 and a 3 against 7: with the 3 kept, a 4, 5 or 6 holds."""
+    session = asking("A", {"hold_back": {}}, {"hold_back": [2, 3]}, A=hero(tokens=["lantern_oil"]))
+    [row] = rows(session, "use_token")
+    assert (row.key, row.chance) == ("lantern_oil", F(1, 2))
