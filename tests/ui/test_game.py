@@ -6,6 +6,7 @@ from textual import events
 from brimstone_tui import games
 from brimstone_tui.engine.errors import SaveError
 from brimstone_tui.ui.app import BrimstoneApp
+from brimstone_tui.ui.screens import game
 from brimstone_tui.ui.screens.card import CardScreen
 from brimstone_tui.ui.screens.log import LogScreen
 from brimstone_tui.ui.screens.menu import MenuScreen
@@ -440,3 +441,24 @@ async def test_an_option_that_finds_no_room_is_told_whole():
         await pilot.pause()
         assert "…" in text_of(pilot.app)
         assert f"{labels[0]}." in text_of(pilot.app)
+
+
+async def test_the_chances_of_an_option_stand_beside_it_after_a_moment_and_change_nothing(monkeypatch):
+    monkeypatch.setattr(game, "ODDS_AFTER", 0.01)
+    session = until(
+        lambda now: (
+            now.pending.decision.kind == "action"
+            and any(key.startswith(("melee:", "ranged:")) for key in now.pending.decision.options)
+        ),
+        begun(),
+    )
+    before = session.digest
+    async with BrimstoneApp(session).run_test(size=(140, 45)) as pilot:
+        await settled(pilot)
+        await pilot.pause(0.5)
+        await pilot.pause()
+        ask = screen_of(pilot).query_one(Ask)
+        assert any("%" in odds for odds in ask.odds.values())
+        aimed = ask.form.aimed
+        assert ask.odds.get(aimed.key, "")[:20] in text_of(pilot.app)
+    assert session.digest == before

@@ -7,6 +7,7 @@ options to the session.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from itertools import groupby
 from time import monotonic
 from typing import Any, ClassVar, Literal
@@ -21,7 +22,7 @@ from brimstone_tui import games
 from brimstone_tui.engine.errors import EngineError, IllegalAnswer
 from brimstone_tui.engine.events import Rolled, Shuffled
 from brimstone_tui.engine.requests import Answer, Decision
-from brimstone_tui.engine.session import Session
+from brimstone_tui.engine.session import Pending, Session
 from brimstone_tui.ui.keeping import keep
 from brimstone_tui.ui.keys import STEPS, both, latin
 from brimstone_tui.ui.screens.card import CardScreen
@@ -36,11 +37,15 @@ from brimstone_tui.ui.widgets.board import Board, Place
 from brimstone_tui.ui.widgets.rows import Rows
 from brimstone_tui.views import BoardView, WhyView
 from brimstone_tui.views.cards import CardView
-from brimstone_tui.views.odds import Odds
+from brimstone_tui.views.odds import Odds, percent
 from brimstone_tui.words import say
 
 WIDE = 120
 """Columns from which the panels stand beside the board."""
+ODDS_AFTER = 0.25
+"""Seconds that a question stands before its chances are worked out: who types ahead does not wait for them."""
+MOST_ODDS = 3
+"""Chances shown beside one option; `O` has them all."""
 HELD = 0.05
 """Seconds between two equal keys below which the key is held: it never answers two questions."""
 _SIDE = 34
@@ -345,6 +350,21 @@ class GameScreen(Page):
         if self.session.is_over and not self._story_shown:
             self._story_shown = True
             self._tell_story()
+        pending = self.session.pending
+        if pending is not None and pending.decision.shape != "square":
+            self.set_timer(ODDS_AFTER, partial(self._weigh, pending))
+
+    def _weigh(self, pending: Pending) -> None:
+        """Put the exact chances beside the options, once the question has stood for a moment."""
+        now = self.session.pending
+        if now is None or now.id != pending.id or not self.is_active:
+            return
+        chances: dict[str, list[str]] = {}
+        for odds in self._chances(self._game_here, "kill"):
+            if odds.key:
+                chances.setdefault(odds.key, []).append(f"{odds.label} {percent(odds.chance)}")
+        self._ask.odds = {key: f"{'; '.join(rows[:MOST_ODDS])}." for key, rows in chances.items()}
+        self._ask.update()
 
     def _card_gone(self, _: None) -> None:
         self.call_later(self._seen)  # once the card's screen is off the stack

@@ -402,6 +402,8 @@ class Ask(Rows):
         self.note = ""
         """What the look cursor is on."""
         self.sketched = ""
+        self.odds: dict[str, str] = {}
+        """For options of the open question, the exact chances in words."""
         """What there is to say of what is drawn on the board."""
         self.complaint = ""
         self.banner = ""
@@ -417,6 +419,7 @@ class Ask(Rows):
         """Show a form; None: there is no question."""
         self.form = form
         self.note = self.complaint = self.sketched = ""
+        self.odds = {}
         self.update()
 
     def update(self) -> None:
@@ -476,6 +479,9 @@ class Ask(Rows):
         state = form.state() if form else ""
         aimed = form.aimed if form else None
         foot = [Content.styled(state, "$amber")] if state else []
+        odds = self.odds.get(aimed.key) if aimed is not None else None
+        if odds:
+            foot.append(Content.styled(odds, "$lamp"))
         if self.complaint:
             foot.append(Content.styled(self.complaint, "$blood bold"))
         elif self.note:
