@@ -181,9 +181,8 @@ class LineGame:
         session = self._session
         for line in (*session.notes, *self._narrate.recap(session.state, session.log)):
             self._write(line)
-        self._write("")
-        for _, line in self._lines(session.log)[-RECALLED_LINES:]:
-            self._write(line)
+        recalled = [line for _, line in self._lines(session.log)[-RECALLED_LINES:]]
+        self._write("\n" + "\n".join(recalled).lstrip("\n"))
         self._told = len(session.log)
         self._play()
 

@@ -48,7 +48,7 @@ def map_text(board: BoardView, choices: int = 0) -> str:
 
 
 def _panel(board: BoardView, cols: range, rows: range, choices: int) -> list[str]:
-    lines = [" " * _ROW_LABEL + "".join(f"{col:>{_CELL - 1}} " for col in cols)]
+    lines = [" " * _ROW_LABEL + "".join(_column_label(col) for col in cols)]
     for row in rows:
         if not any((col, row) in board.cells for col in cols):
             continue
@@ -57,6 +57,12 @@ def _panel(board: BoardView, cols: range, rows: range, choices: int) -> list[str
         if any(walls):
             lines.append(" " * _ROW_LABEL + "".join(" --" if wall else "   " for wall in walls))
     return lines
+
+
+def _column_label(col: int) -> str:
+    """Three letters above a column. A number that fills them stands above odd columns only, so that a blank follows."""
+    label = f"{col:>{_CELL - 1}}"
+    return f"{label:<{_CELL}}" if len(label) < _CELL or col % 2 else NOTHING * _CELL
 
 
 def _cell_text(board: BoardView, col: int, row: int, choices: int) -> str:

@@ -69,6 +69,12 @@ def test_a_wide_board_comes_in_panels_of_at_most_eighty_letters():
     assert max(map(len, lines)) <= 80
 
 
+def test_column_numbers_of_three_letters_keep_the_columns_below_them():
+    numbers, row = drawn(board([cell(col, 0) for col in range(-12, -7)]))
+    assert numbers == "       -11   -9 -8"
+    assert row == "   0 .  .  .  .  ."
+
+
 def test_the_map_is_plain_ascii():
     assert map_text(board([cell(0, 0)], [figure("ruth", "R", 0, 0)])).isascii()
 
