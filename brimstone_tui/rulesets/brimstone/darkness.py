@@ -70,7 +70,7 @@ def hold_back_the_darkness(table: Table) -> None:
     total = sum(sides) + hold_bonus(state)
     doubles = sides[0] == sides[1]
     held = total >= target
-    table.tell(HeldBack, bearer.id, total, target, held)
+    table.tell(HeldBack, bearer.id, total, target, held, doubles)
     if not held:
         _those_who_cannot_bear_it(table)
     if doubles:

@@ -83,13 +83,9 @@ class AssignHits(SomeOf):
 
     kind = "assign_hits"
     clause = "B8.24"
-    __slots__ = ("adjacent", "capacity")
 
     def __init__(self, seat: str, figures: Sequence[str], hits: int, **about: Any) -> None:
         super().__init__(seat, figures, least=1, most=hits, repeat=True, **about)
-
-    def forced(self) -> Answer | None:
-        return None
 
 
 class ChooseTarget(OneOf):

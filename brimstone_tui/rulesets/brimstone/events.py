@@ -632,12 +632,13 @@ class DreadCancelled(NamedTuple):
 
 @under("B4.12")
 class HeldBack(NamedTuple):
-    """The Hold roll: total against target."""
+    """The Hold roll: total against target; with doubles the total does not count (B4.11)."""
 
     hero: str
     total: int
     target: int
     held: bool
+    doubles: bool
 
 
 @under("B4.11")

@@ -213,7 +213,7 @@ _VARIANTS: dict[type, Callable[[Any], str]] = {
     events.TokenUsed: lambda event: "" if event.hero == event.on else "-on-another",
     events.DreadCancelled: _unless("card", "-face-down"),
     events.DynamiteBounced: _unless("moved", "-at-a-wall"),
-    events.HeldBack: _unless("held", "-not"),
+    events.HeldBack: lambda event: "-doubles" if event.doubles else "" if event.held else "-not",
     events.DarknessMoved: lambda event: "-back" if event.back else "",
     events.TestTaken: _unless("successes", "-failed"),
 }

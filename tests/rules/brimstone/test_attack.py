@@ -4,7 +4,7 @@ import pytest
 
 from brimstone_tui.engine.events import Rolled
 from brimstone_tui.rulesets.brimstone.events import AttackBegan, EnemyKilled, EnemyWounded, HitsLost, HitsScored
-from brimstone_tui.testing import Scene, enemy, item, rule
+from brimstone_tui.testing import Scene, enemy, hero, item, rule
 from tests.rules.brimstone.figures import fighter, pistol, shooter
 
 # -- what a hero may attack with ---------------------------------------------------------------------------------------
@@ -366,3 +366,17 @@ def test_damage_beyond_a_kill_does_not_carry_over():
 def test_grit_rolls_any_of_the_to_hit_dice_again_before_hits_are_counted():
     scene = Scene("Ae", A=fighter(combat=3, grit=1), e=enemy()).dice(to_hit=[4, 1, 2, 5, 6], damage=[1, 1, 1])
     scene.answers({"reroll": [1, 2]}).run(attack={"by": "A"}).expect({"e.wounds": 3, "A.grit": 0})
+
+
+@rule("B8.24")
+def test_one_hit_that_only_one_figure_may_take_is_not_asked_about():
+    """The adjacent enemy takes it, whoever else is in range: there is one legal answer."""
+    gun = item("gun", ranged={"range": 6, "shots": 1}, hands=1)
+    scene = Scene(
+        "Ae.f",
+        A=hero(grit=0, items=[gun], to_hit={"melee": 4, "ranged": 4}),
+        e=enemy(health=5),
+        f=enemy(id="other", health=5),
+        otherwise="fail",
+    )
+    scene.dice(to_hit=[4], damage=[2]).run(attack={"by": "A", "with": "gun"}).expect({"e.wounds": 2, "f.wounds": 0})

@@ -244,7 +244,7 @@ def test_a_reroll_says_which_die_shows_what_and_what_it_costs(state):
         "what": "",
     }
     asked = question(state, decisions.RerollDice("gunslinger", ["0", "1"], **about))
-    assert asked.text == "Ruth rolls to hit: 2, 3. Needed: 4. Re-roll any of these dice with 1 Grit in all?"
+    assert asked.text == "Ruth rolls to hit: 2, 3. Needed: 4+. Re-roll any of these dice with 1 Grit in all?"
     assert asked.label("1") == "Re-roll die 2 (shows 3)"
 
 

@@ -98,7 +98,7 @@ in-the-blast = catches { $names }
 
 ## Dice and tokens
 
-ask-reroll-needed = { $rolled } Needed: { $need }.
+ask-reroll-needed = { $rolled } Needed: { $need }+.
 ask-reroll-by-grit = { $dice ->
     [one] { $grit } Grit
    *[other] { $grit } Grit in all
@@ -145,7 +145,10 @@ ask-breath = { $hero }, heal or gather Grit ({ $why })?
 option-breath-heal = Heal a D6 of wounds and sanity damage, in any mix
 option-breath-grit = Recover 1 Grit
 hint-breath-heal = { $wounds } wounds and { $sanity } sanity damage now
-ask-heal-split = { $hero }, share { $total } points of healing out: { $bounds }.
+ask-heal-split = { $hero }, share { $total ->
+    [one] 1 point
+   *[other] { $total } points
+} of healing out: { $bounds }.
 share-wounds = wounds { $least } to { $most }
 share-sanity = sanity { $least } to { $most }
 ask-exit = Through which exit?
