@@ -6,13 +6,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol
 
 from brimstone_tui.rulesets.brimstone.records import (
     Ability,
     Card,
     ChartRow,
-    Condition,
     DepthEvent,
     EnemyKind,
     ExplorationToken,
@@ -27,8 +26,6 @@ from brimstone_tui.rulesets.brimstone.records import (
     Trigger,
     Use,
 )
-
-R = TypeVar("R")
 
 CardDeck = str
 """One of: darkness, dread, encounter, loot, scavenge."""
@@ -56,10 +53,6 @@ def card_of(id: str) -> str:
     return id.partition("#")[0]
 
 
-Changes = dict[str, tuple[tuple[int, Condition | None], ...]]
-"""A source's modifiers by stat."""
-
-
 @dataclass(slots=True)
 class Catalogue:
     """All content by id. `fingerprints` has a hash for each kind of content, for saves."""
@@ -78,24 +71,13 @@ class Catalogue:
     madness: dict[str, ChartRow] = field(default_factory=dict)
     missions: dict[str, Mission] = field(default_factory=dict)
     fingerprints: dict[str, str] = field(default_factory=dict)
-    _changes: dict[str, Changes] = field(default_factory=dict, compare=False)
 
     def source(self, id: str) -> Source:
         """The ability or item of that id."""
         found = self.items.get(id)
         return found if found is not None else self.abilities[id]
 
-    def changes(self, source: Any) -> Changes:
-        """The modifiers of a source (anything with an id and modifiers), by stat; worked out once."""
-        known = self._changes.get(source.id)
-        if known is None:
-            known = {}
-            for modifier in source.modifiers:
-                known[modifier.stat] = (*known.get(modifier.stat, ()), (modifier.by, modifier.when))
-            self._changes[source.id] = known
-        return known
-
     def with_records(self, **records: dict[str, Any]) -> Catalogue:
         """A copy in which these records stand besides, or instead of, those of the same ids: for scenes."""
         mixed = {name: {**getattr(self, name), **more} for name, more in records.items()}
-        return replace(self, **mixed, _changes={})
+        return replace(self, **mixed)

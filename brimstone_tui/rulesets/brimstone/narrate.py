@@ -75,7 +75,7 @@ def is_minor(event: Any) -> bool:
     return isinstance(event, Rolled) and event.purpose in _MINOR_ROLLS
 
 
-_MINOR_ROLLS = ("random_hero", "placement", "initiative_tie", "exit", "personal_item", "bounce", "bounces")
+_MINOR_ROLLS = ("random_hero", "placement", "initiative_tie", "exit", "bounce", "bounces")
 _OPENING = (
     events.TurnBegan,
     events.ActivationBegan,

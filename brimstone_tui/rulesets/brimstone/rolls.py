@@ -57,8 +57,6 @@ ROLL_CLAUSES = {
     "exit": "B6.12",
     "trigger": "B1.35",
     "card": "B14.3",
-    "regeneration": "B18.10",
-    "personal_item": "B17.31",
 }
 """What dice are rolled for, each purpose with the clause under which they are rolled. Rule: B25.2."""
 

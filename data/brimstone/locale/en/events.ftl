@@ -443,8 +443,6 @@ roll-reward = A roll for the find or the reward
 roll-exit = A roll says which exit opens
 roll-trigger = { $roller } rolls to see what comes of it
 roll-card = A roll says what the card does
-roll-regeneration = { $roller } rolls to regenerate
-roll-personal-item = { $roller } rolls for a personal item
 
 roll-about-to-hit = { $roller } rolls to hit with { $about }
 roll-about-defense = { $roller } rolls Defense ({ $about })
