@@ -7,18 +7,10 @@ Names of fields are the names in the YAML. An amount is a number or `{roll: 1d6,
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Literal, TypeVar, dataclass_transform
+from dataclasses import field
+from typing import Literal
 
-T = TypeVar("T")
-
-
-@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
-def record(cls: type[T]) -> type[T]:
-    """Make a frozen record that pydantic reads strictly: no unknown key, no bent type."""
-    made = dataclass(frozen=True, slots=True, kw_only=True)(cls)
-    made.__pydantic_config__ = {"extra": "forbid", "strict": True}  # type: ignore[attr-defined]
-    return made
+from brimstone_tui.content.record import record
 
 
 # -- amounts, modifiers ----------------------------------------------------------------------------------------------

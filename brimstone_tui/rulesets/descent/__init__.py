@@ -1,0 +1,1 @@
+"""The rules of one to four heroes against an Overlord, as written in docs/rules/descent.md."""
