@@ -1,6 +1,8 @@
 """The grid: squares, boards made of tiles and walls, tiles drawn as text. Knows no game."""
 
 from brimstone_tui.board.board import Board
+from brimstone_tui.board.corners import CornerLine, CornerSight
+from brimstone_tui.board.edges import Edge, edge_name, parse_edge
 from brimstone_tui.board.squares import (
     BOUNCE_DIRECTIONS,
     DIRECTIONS,
@@ -20,14 +22,19 @@ __all__ = [
     "DIRECTIONS",
     "Board",
     "BoardError",
+    "CornerLine",
+    "CornerSight",
     "Doorway",
+    "Edge",
     "PlacedShape",
     "TilePlan",
     "TilePlanError",
     "col_row",
     "distance",
+    "edge_name",
     "fit",
     "mask_of",
+    "parse_edge",
     "parse_square",
     "place",
     "square",

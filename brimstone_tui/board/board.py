@@ -9,7 +9,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from brimstone_tui.board.corners import CornerSight
+from brimstone_tui.board.edges import Edge, edge_masks, in_order
 from brimstone_tui.board.lines import (
+    BIT_OF_STEP,
     EAST,
     NORTH,
     NORTH_EAST,
@@ -17,28 +20,22 @@ from brimstone_tui.board.lines import (
     SOUTH,
     SOUTH_EAST,
     SOUTH_WEST,
+    STEP_OF_BIT,
     WEST,
     line,
 )
 from brimstone_tui.board.squares import (
-    DIRECTIONS,
     MAX_COORDINATE,
     MIN_COORDINATE,
     STRIDE,
     BoardError,
-    square_name,
     squares_in,
 )
-
-Edge = tuple[int, int]
-"""Two squares that share an edge, in either order."""
 
 _COLUMNS: Final = MAX_COORDINATE - MIN_COORDINATE + 1
 _SQUARES: Final = _COLUMNS * STRIDE
 _GRID: Final = sum((1 << _COLUMNS) - 1 << row * STRIDE for row in range(_COLUMNS)) & -(1 << _SQUARES.bit_length())
 """All squares where floor may lie. The first few are left out: a mask is then never as small as a square's number."""
-_BIT_OF_STEP: Final = {step: 1 << n for n, step in enumerate(DIRECTIONS)}
-_STEP_OF_BIT: Final = {1 << n: step for n, step in enumerate(DIRECTIONS)}
 
 
 class Board:
@@ -50,7 +47,8 @@ class Board:
     for an edge between squares that are no neighbours. Rule: B5.4 to B5.8.
 
     `within` is everywhere the mask of the squares that may be entered, for example `board.floor & ~occupied`; a walk's
-    first square need not be in it, its last one must.
+    first square need not be in it, its last one must. Entering a square of `slow` costs two steps instead of one, and
+    from a square of `dead_ends` one does not go on, unless one starts there. Rule: D6.2, D8.2, D8.3.
     """
 
     def __init__(self, tiles: Sequence[int], walls: Iterable[Edge] = (), barriers: Iterable[Edge] = ()) -> None:
@@ -62,9 +60,10 @@ class Board:
             self.floor |= tile
         if self.floor & ~_GRID:
             raise BoardError("a tile has squares off the grid, or in its north-west corner, which is kept free")
-        touching = _touching(self.tiles, _edges(self.walls))
-        walking = touching.without(_edges(self.barriers)) if self.barriers else touching
+        touching = _touching(self.tiles, edge_masks(self.walls))
+        walking = touching.without(edge_masks(self.barriers)) if self.barriers else touching
         self._touching = touching.by_square()
+        self._east, self._south = touching.east, touching.south
         # Floods work on masks without the empty rows in front of the floor.
         self._base = (self.floor & -self.floor).bit_length() - 1 if self.floor else 0
         self._walking = tuple(mask >> self._base for mask in walking.in_directions())
@@ -72,6 +71,17 @@ class Board:
         self._tiles_at: dict[int, tuple[int, ...]] = {}
         self._tile_mask_at: dict[int, int] = {}
         self._visible: dict[int, int] = {}
+        self._with_walls: dict[tuple[Edge, ...], Board] = {}
+
+    def with_walls(self, edges: Iterable[Edge]) -> "Board":
+        """The same board with some more edges closed, such as shut doors; each is made once. Rule: D5.32 to D5.34."""
+        closed = tuple(sorted(set(map(in_order, edges))))
+        if not closed:
+            return self
+        found = self._with_walls.get(closed)
+        if found is None:
+            found = self._with_walls[closed] = Board(self.tiles, (*self.walls, *closed), self.barriers)
+        return found
 
     # Tiles
 
@@ -105,19 +115,43 @@ class Board:
         found = self._neighbours.get(sq)
         if found is None:
             found = 0
-            for bit, step in _STEP_OF_BIT.items():
+            for bit, step in STEP_OF_BIT.items():
                 if self._touching[sq] & bit:
                     found |= 1 << sq + step
             self._neighbours[sq] = found
         return found
 
+    def beside(self, mask: int) -> int:
+        """The mask of the squares adjacent to any square of a mask, which is itself left out. Rule: D9.4, D9.5."""
+        found = 0
+        for sq in squares_in(mask):
+            found |= self.neighbours(sq)
+        return found & ~mask
+
+    def beside_edges(self, edges: Iterable[Edge]) -> int:
+        """The mask of the squares next to a door on some edges.
+
+        They are the squares beside it and, on either side, those that touch an end of it and are adjacent to one of
+        these. Rule: D7.8.
+        """
+        found = 0
+        for edge in edges:
+            a, b = in_order(edge)
+            along = STRIDE if b - a == 1 else 1
+            for sq in (a, b):
+                found |= 1 << sq | self.neighbours(sq) & (1 << sq - along | 1 << sq + along)
+        return found
+
     def adjacent(self, a: int, b: int) -> bool:
-        """Whether two squares touch with no wall between; a square is not adjacent to itself. Rule: B5.5, B5.6."""
-        return self._touching[a] & _BIT_OF_STEP.get(b - a, 0) != 0
+        """Whether two squares touch with no wall between; a square is not adjacent to itself.
+
+        Rule: B5.5, B5.6; D9.1 to D9.3.
+        """
+        return self._touching[a] & BIT_OF_STEP.get(b - a, 0) != 0
 
     def blocked(self, a: int, direction: int) -> bool:
         """Whether nothing can pass from a square to the next one in a direction of DIRECTIONS. Rule: B5.6, B8.74."""
-        return not self._touching[a] & _BIT_OF_STEP[direction]
+        return not self._touching[a] & BIT_OF_STEP[direction]
 
     # Sight: barriers and figures do not matter
 
@@ -145,16 +179,21 @@ class Board:
         for bit in line(b % STRIDE - a % STRIDE, b // STRIDE - a // STRIDE):
             if not touching[at] & bit:
                 return False
-            at += _STEP_OF_BIT[bit]
+            at += STEP_OF_BIT[bit]
         return True
 
     def between(self, a: int, b: int) -> list[int]:
         """The squares that the straight line between two squares enters on its way, the ends left out. Rule: B8.15."""
         crossed, at = [], a
         for bit in line(b % STRIDE - a % STRIDE, b // STRIDE - a // STRIDE):
-            at += _STEP_OF_BIT[bit]
+            at += STEP_OF_BIT[bit]
             crossed.append(at)
         return crossed[:-1]
+
+    @cached_property
+    def corners(self) -> CornerSight:
+        """Sight from corner to corner, in which blocked squares do matter. Rule: D9.9."""
+        return CornerSight(self.floor, self._touching)
 
     @cached_property
     def _floor_squares(self) -> list[int]:
@@ -171,60 +210,119 @@ class Board:
         """The squares of `within` that are one step from any square of a mask."""
         return self._grow(mask >> self._base) << self._base & within
 
-    def reach(self, start: int, steps: int, within: int) -> list[int]:
+    def reach(self, start: int, steps: int, within: int, slow: int = 0, dead_ends: int = 0) -> list[int]:
         """Where one gets in at most so many steps: layer n is the mask of the squares n steps away, layer 0 the start.
 
-        The list ends before the first empty layer.
+        The last layer is not empty; one before it is where nothing but slow squares comes next.
         """
         layers = [1 << start]
-        for layer in self._layers(1 << start, within):
+        late = 0
+        for layer in self._layers(1 << start, within, slow & ~(1 << start), dead_ends & ~(1 << start)):
             if len(layers) > steps:
-                break
-            layers.append(layer)
+                return layers
+            layers.append(layer & ~slow | late)
+            late = layer & slow
+        if late and len(layers) <= steps:
+            layers.append(late)
         return layers
 
     def distances_to(self, goal: int, within: int) -> list[int]:
         """From where one gets to a goal, a square or a mask: layer n is the mask of the squares n steps from it."""
-        goals = 1 << goal if 0 < goal < _SQUARES else goal
+        goals = _as_mask(goal)
         return [goals, *self._layers(goals, within)]
 
     def distance_by_path(self, a: int, b: int, within: int) -> int | None:
-        """The fewest steps from one square to another, None if there is no way. Rule: B9.14."""
-        if a == b:
+        """The fewest steps from a to b, squares or masks, None if there is no way. Rule: B9.14; D9.6, D9.7."""
+        start, goal = _as_mask(a), _as_mask(b)
+        if start & goal:
             return 0
-        for steps, layer in enumerate(self._layers(1 << a, within), start=1):
-            if layer >> b & 1:
+        for steps, layer in enumerate(self._layers(start, within), start=1):
+            if layer & goal:
                 return steps
         return None
 
-    def path(self, a: int, b: int, within: int) -> tuple[int, ...]:
+    def path(self, a: int, b: int, within: int, slow: int = 0, dead_ends: int = 0) -> tuple[int, ...]:
         """The squares entered on a shortest way from one square to another; empty if there is no way, or no need.
 
         Of several shortest ways it is the one whose squares come first in reading order, compared from the start.
         """
         if a == b or not within >> b & 1:
             return ()
+        start = 1 << a
         layers = [1 << b]
-        beside_start = self.grow(1 << a, within)
-        for layer in self._layers(1 << b, within):
-            if layers[-1] & beside_start:
-                break
+        for layer in self._layers(1 << b, within & ~dead_ends | start, slow & ~start):
             layers.append(layer)
+            if layer & start:
+                break
+        else:
+            return ()
         way = []
-        at = a
-        for layer in reversed(layers):
-            onward = self.grow(1 << at, layer)
-            if not onward:
-                return ()
+        at, left = a, len(layers) - 1
+        while at != b:
+            onward = layers[left - 1] & ~slow
+            if slow and left > 1:
+                onward |= layers[left - 2] & slow
+            onward = self.grow(1 << at, onward)
             at = (onward & -onward).bit_length() - 1
+            left -= 1 + (slow >> at & 1)
             way.append(at)
         return tuple(way)
 
-    def _layers(self, start: int, within: int) -> Iterator[int]:
+    # Bases: rectangles of squares with no wall inside
+
+    def room_for(self, width: int, height: int, within: int) -> int:
+        """The mask of all squares that bases of a size cover, turned or not, that lie within a mask. Rule: D21.3."""
+        found = 0
+        for wide, high in {(width, height): None, (height, width): None}:
+            covered = self._bases(wide, high, within)
+            for _ in range(wide - 1):
+                covered |= covered << 1
+            for _ in range(high - 1):
+                covered |= covered << STRIDE
+            found |= covered
+        return found
+
+    def placements(self, width: int, height: int, sq: int, within: int) -> list[int]:
+        """The masks of the bases of a size, turned or not, that cover a square and lie within a mask.
+
+        They come in reading order of their north-west squares (the first square of each), the unturned one first.
+        Rule: D21.3; no wall or closed door may be inside a base, D5.32 and D7.5.
+        """
+        found = []
+        for wide, high in {(width, height): None, (height, width): None}:
+            base = sum((1 << wide) - 1 << row * STRIDE for row in range(high))
+            bases = self._bases(wide, high, within)
+            for row in range(high):
+                for col in range(wide):
+                    first = sq - row * STRIDE - col
+                    if first >= 0 and bases >> first & 1:
+                        found.append((first, base << first))
+        return [base for _, base in sorted(found, key=lambda pair: pair[0])]
+
+    def _bases(self, wide: int, high: int, within: int) -> int:
+        """The north-west squares of the bases of a size, not turned, within a mask."""
+        rows, edges = within, self._south
+        for _ in range(wide - 1):
+            rows = within & self._east & rows >> 1
+            edges = self._south & edges >> 1
+        found = rows
+        for _ in range(high - 1):
+            found = rows & edges & found >> STRIDE
+        return found
+
+    def _layers(self, start: int, within: int, slow: int = 0, dead_ends: int = 0) -> Iterator[int]:
+        """A flood that leaves slow squares a layer late and dead ends never; the layers after the start."""
         base, grow = self._base, self._grow
         layer = start >> base
         free = (within & ~start) >> base
-        while layer := grow(layer) & free:
+        slow, quick = (slow & ~dead_ends) >> base, ~(slow | dead_ends) >> base
+        held = 0
+        while True:
+            leaving = layer & quick | held
+            held = layer & slow
+            layer = grow(leaving) & free
+            if not layer and not held:
+                return
             free ^= layer
             yield layer << base
 
@@ -307,15 +405,6 @@ def _touching(tiles: Sequence[int], walls: tuple[int, int]) -> _Steps:
     return _Steps(east, south, south_east, north_east)
 
 
-def _edges(edges: Iterable[Edge]) -> tuple[int, int]:
-    """The masks of the squares that have one of the edges on their east side, and on their south side."""
-    east = south = 0
-    for a, b in edges:
-        first, step = min(a, b), abs(a - b)
-        if step == 1:
-            east |= 1 << first
-        elif step == STRIDE:
-            south |= 1 << first
-        else:
-            raise BoardError(f"{square_name(a)} and {square_name(b)} share no edge")
-    return east, south
+def _as_mask(place: int) -> int:
+    """The mask of a square, or a mask as it is: no mask is as small as a square's number."""
+    return 1 << place if 0 < place < _SQUARES else place

@@ -1,0 +1,204 @@
+"""Line of sight from corner to corner: blocked squares, walls and what is no square stop a line. Rule: D9.9 to D9.17.
+
+A corner is numbered like the square of which it is the north-west corner. All is integers, and what holds from a to b
+holds from b to a, since a pair of squares is always looked at from the earlier one.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from brimstone_tui.board.edges import Edge
+from brimstone_tui.board.lines import BIT_OF_STEP, STEP_OF_BIT, line_of_corners
+from brimstone_tui.board.squares import STRIDE, mask_of, squares_in
+
+_MARGIN: Final = STRIDE + 1
+"""A line runs along squares at most one row and one column before the earlier of the two that it joins."""
+
+
+@dataclass(frozen=True, slots=True)
+class CornerLine:
+    """A straight line from a corner of one square to a corner of another, and what stops it. Rule: D9.9 to D9.14.
+
+    `start` and `end` are corners. `squares` are those that it enters, or along which it runs, on its way. `blockers`
+    are the ones of them that are blocked or no squares of the board. `walls` are the pairs of squares between which it
+    would have to pass and cannot: over a closed edge or, for a diagonal pair, round a corner that is closed both ways.
+    """
+
+    start: int
+    end: int
+    squares: tuple[int, ...]
+    blockers: tuple[int, ...]
+    walls: tuple[Edge, ...]
+
+    @property
+    def is_open(self) -> bool:
+        """Whether one sees along it."""
+        return not self.blockers and not self.walls
+
+    def back(self) -> "CornerLine":
+        """The same line from its other end."""
+        return CornerLine(
+            self.end,
+            self.start,
+            self.squares[::-1],
+            self.blockers[::-1],
+            tuple((b, a) for a, b in reversed(self.walls)),
+        )
+
+
+class CornerSight:
+    """Who sees whom on one board; what its walls leave open is worked out once for a pair of squares.
+
+    `blocked` is everywhere the mask of the squares that stop a line: figures and obstacles, both ends' own if one
+    likes, because no line enters them. Whoever ignores some blockers leaves them out. Rule: D9.10 to D9.12, D9.16.
+    """
+
+    def __init__(self, floor: int, touching: bytes) -> None:
+        """`touching`: a byte for each square, with the bits of the directions in which it touches another."""
+        self._floor = floor
+        self._touching = touching
+        self._ways: dict[int, tuple[int, ...]] = {}
+
+    def sight(self, a: int, b: int, blocked: int) -> bool:
+        """Whether one square sees another; adjacent ones always do, and each sees itself. Rule: D9.9."""
+        if a > b:
+            a, b = b, a
+        ways = self._ways.get(a << 14 | b)
+        if ways is None:
+            ways = self._ways_between(a, b)
+        shut = blocked << _MARGIN >> a
+        for way in ways:  # noqa: SIM110  (a generator costs more than the loop)
+            if not way & shut:
+                return True
+        return False
+
+    def sight_between(self, ours: int, others: int, blocked: int) -> bool:
+        """Whether any square of one mask sees any of another: two figures, large or not. Rule: D9.12, D9.17."""
+        return any(self.sight(a, b, blocked) for a in squares_in(ours) for b in squares_in(others))
+
+    def visible_from(self, sq: int, blocked: int) -> int:
+        """The mask of the squares seen from a square, itself among them. Rule: D9.9."""
+        return mask_of(other for other in squares_in(self._floor) if self.sight(sq, other, blocked))
+
+    def best_line(self, a: int, b: int, blocked: int) -> CornerLine | None:
+        """The line that decides whether a sees b: an open one if there is any, else one that the fewest things stop.
+
+        Among equals it is the shortest, then the first in reading order of its ends. None if there is no line to draw:
+        the squares are one or adjacent, or a wall parts two that lie side by side.
+        """
+        if a > b:
+            line = self.best_line(b, a, blocked)
+            return line and line.back()
+        if self._adjacent(a, b):
+            return None
+        lines = (self._judge(line, a, blocked | ~self._floor) for line in _lines_between(a, b))
+        return min(lines, key=lambda line: len(line.blockers) + len(line.walls), default=None)
+
+    def _judge(self, line: "_Line", a: int, shut: int) -> CornerLine:
+        squares = tuple(a + offset for offset in line.squares)
+        blockers = tuple(sq for sq in squares if sq < 0 or shut >> sq & 1)
+        walls: list[Edge] = []
+        for gate in line.gates:
+            if not self._passes(gate, a):
+                pairs = [(a + offset, a + offset + STEP_OF_BIT[bit]) for offset, bit in gate]
+                # What is no square of the board is among the blockers, and no wall besides.
+                walls += [pair for pair in pairs if self._is_floor(pair[0]) and self._is_floor(pair[1])]
+        return CornerLine(a + line.start, a + line.end, squares, blockers, tuple(walls))
+
+    def _ways_between(self, a: int, b: int) -> tuple[int, ...]:
+        """The squares of each line that no wall stops, as masks that begin _MARGIN before a; the smallest first.
+
+        A line whose squares are all on another one as well decides nothing and is left out.
+        """
+        ways: list[int] = []
+        if (a == b and self._is_floor(a)) or self._adjacent(a, b):
+            ways.append(0)
+        elif self._is_floor(a) and self._is_floor(b):
+            floor = self._floor << _MARGIN >> a
+            open_lines = {
+                line.mask
+                for line in _lines_between(a, b)
+                if not line.mask & ~floor and all(self._passes(gate, a) for gate in line.gates)
+            }
+            for mask in sorted(open_lines, key=lambda mask: (mask.bit_count(), mask)):
+                if all(way & ~mask for way in ways):
+                    ways.append(mask)
+        return self._ways.setdefault(a << 14 | b, tuple(ways))
+
+    def _passes(self, gate: "_Gate", a: int) -> bool:
+        return any(self._is_floor(a + offset) and self._touching[a + offset] & bit for offset, bit in gate)
+
+    def _adjacent(self, a: int, b: int) -> bool:
+        return self._touching[a] & BIT_OF_STEP.get(b - a, 0) != 0
+
+    def _is_floor(self, sq: int) -> bool:
+        return sq >= 0 and self._floor >> sq & 1 != 0
+
+
+_Gate = tuple[tuple[int, int], ...]
+"""Steps, as an offset and a direction bit, of which at least one must be open for a line to pass."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A line from a corner of square 0 to a corner of another, all as offsets; `mask` begins _MARGIN before them."""
+
+    start: int
+    end: int
+    squares: tuple[int, ...]
+    mask: int
+    gates: tuple[_Gate, ...]
+
+
+def _lines_between(a: int, b: int) -> tuple[_Line, ...]:
+    return _lines(b % STRIDE - a % STRIDE, b // STRIDE - a // STRIDE)
+
+
+@cache
+def _lines(dx: int, dy: int) -> tuple[_Line, ...]:
+    """The lines to the square dx columns and dy rows away that keep out of both squares, the shortest first."""
+    other = dy * STRIDE + dx
+    lines = []
+    for start in _corners(0, 0):
+        for end in _corners(dx, dy):
+            if start != end:
+                line = _line(start, end, other)
+                if not {0, other} & set(line.squares):
+                    length = (end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2
+                    lines.append((length, line))
+    return tuple(line for _, line in sorted(lines, key=lambda pair: (pair[0], pair[1].start, pair[1].end)))
+
+
+def _corners(col: int, row: int) -> list[tuple[int, int]]:
+    return [(col + x, row + y) for y in (0, 1) for x in (0, 1)]
+
+
+def _line(start: tuple[int, int], end: tuple[int, int], other: int) -> _Line:
+    """The line between two corners, with what it needs to be open. Rule: D9.13, D9.14."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    corner = start[1] * STRIDE + start[0]
+    first = corner - (dx < 0) - STRIDE * (dy < 0)
+    # Along a grid line two files of squares are passed at once, the one before the line and the one behind it.
+    across = STRIDE if not dy else 1 if not dx else 0
+    files = (first - across, first) if across else (first,)
+    gates: list[_Gate] = [_adjacency(0, files)]
+    squares: list[int] = []
+    offset = 0
+    for bit in (*line_of_corners(dx, dy), 0):
+        beside = tuple(file + offset for file in files)
+        squares += beside
+        if across:
+            gates.append(((beside[0], BIT_OF_STEP[across]),))
+        if bit:
+            gates.append(tuple((sq, bit) for sq in beside))
+            offset += STEP_OF_BIT[bit]
+    gates.append(_adjacency(other, beside))
+    mask = mask_of(sq + _MARGIN for sq in squares)
+    return _Line(corner, end[1] * STRIDE + end[0], tuple(squares), mask, tuple(gates))
+
+
+def _adjacency(sq: int, others: Iterable[int]) -> _Gate:
+    """Open if a square is adjacent to one of some others. Rule: D9.14."""
+    return tuple((sq, BIT_OF_STEP[other - sq]) for other in others if other != sq)
