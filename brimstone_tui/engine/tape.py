@@ -18,6 +18,11 @@ class Entry(NamedTuple):
     def is_chance(self) -> bool:
         return self.kind in ("roll", "shuffle")
 
+    @property
+    def what(self) -> str:
+        """What it answers: the kind of the question, the purpose of the dice, the deck."""
+        return self.signature.partition("(")[0].rpartition(" ")[0] or self.signature.partition("(")[0]
+
 
 def recorded(value: Any) -> Any:
     """A copy of an answer in JSON's own shapes (lists for tuples): a tape is the same before and after a save."""

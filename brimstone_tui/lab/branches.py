@@ -12,7 +12,6 @@ from brimstone_tui.engine.errors import EngineError
 from brimstone_tui.engine.requests import Answer, Decision
 from brimstone_tui.engine.session import Session
 from brimstone_tui.engine.table import Seat
-from brimstone_tui.lab.scripts import kind_of_entry
 from brimstone_tui.rulesets.brimstone.state import GameState
 
 NOTHING = "—"
@@ -98,7 +97,7 @@ def compare(a: Session[Any], b: Session[Any]) -> Comparison:
     differences = differences_of(a.state, b.state)
     for at, (left, right) in enumerate(zip(a.tape, b.tape, strict=False)):
         if left.signature != right.signature or left.value != right.value:
-            return Comparison(at, kind_of_entry(left), left.value, right.value, differences)
+            return Comparison(at, left.what, left.value, right.value, differences)
     return Comparison(None, "", None, None, differences)
 
 

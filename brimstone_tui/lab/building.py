@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from brimstone_tui.cards.deck import Deck
 from brimstone_tui.engine.chance import Seeded
-from brimstone_tui.engine.table import Table
 from brimstone_tui.lab.scene_models import LastingKeys
 from brimstone_tui.lab.scenes import HeroInScene, Scene, token_id
 from brimstone_tui.rulesets.brimstone.activation import in_hand_within
@@ -25,29 +23,6 @@ from brimstone_tui.rulesets.brimstone.state import (
     give_catalogue,
     id_order,
 )
-
-
-class SceneTable(Table[GameState]):
-    """A table on which the cards that a scene puts on top of a deck stay there when the deck is shuffled."""
-
-    __slots__ = ("on_top",)
-
-    def __init__(self, *args: Any, on_top: dict[str, list[str]], **keywords: Any) -> None:
-        super().__init__(*args, **keywords)
-        self.on_top = on_top
-
-    def shuffle(self, deck: str, cards: list[Any]) -> None:
-        kept = next(
-            (
-                len(top)
-                for n in range(len(self.on_top.get(deck, ())))
-                if cards[: len(top := self.on_top[deck][n:])] == top
-            ),
-            0,
-        )
-        rest = cards[kept:]
-        super().shuffle(deck, rest)
-        cards[kept:] = rest
 
 
 def state_of(scene: Scene) -> GameState:

@@ -28,7 +28,6 @@ from brimstone_tui.lab.reading import read_scenes, scene_of
 from brimstone_tui.lab.running import Run, run_scene
 from brimstone_tui.lab.scene_game import SceneGame
 from brimstone_tui.lab.scenes import Scene
-from brimstone_tui.lab.scripts import kind_of_entry
 from brimstone_tui.lab.stepper import Stepper
 from brimstone_tui.lab.writing import as_test, as_yaml
 from brimstone_tui.rulesets.brimstone import events
@@ -119,7 +118,7 @@ class _Script:
         self.answers: list[dict[str, Answer]] = []
 
     def note(self, entry: Entry, answer: Answer) -> None:
-        kind = kind_of_entry(entry)
+        kind = entry.what
         if entry.kind == "roll":
             self.dice.setdefault(kind, []).extend(entry.value)
         elif entry.kind != "shuffle":
@@ -157,7 +156,7 @@ def _named(entry: Keys, names: Names) -> Keys:
 
 def _beginning(session: Session[Any], at: int) -> tuple[int, int, GameState, list[Keys]]:
     """Where a scene about entry `at` begins: entries and lines before it, the state then, and what is run."""
-    if at < len(session.tape) and kind_of_entry(session.tape[at]) == "action":
+    if at < len(session.tape) and session.tape[at].what == "action":
         action = _action(session, at)
         if action is not None:
             state = session.moment(at).state
@@ -284,7 +283,7 @@ class _Rehearsal:
             raise CannotKeep(f"the game stops where the scene goes on with {what}")
         entry = tape[self._next]
         recorded = "ask" if entry.kind == "bot" else entry.kind
-        if recorded != kind or kind_of_entry(entry) != what:
+        if recorded != kind or entry.what != what:
             raise CannotKeep(f"the game goes on with {entry.signature}, the scene with {what}")
         self._next += 1
         return entry

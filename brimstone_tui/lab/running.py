@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from brimstone_tui.cards.stacked import StackedTable
 from brimstone_tui.engine.chance import Chance, Scripted, Seeded
 from brimstone_tui.engine.errors import EngineError
 from brimstone_tui.engine.events import Rolled
 from brimstone_tui.engine.requests import Answer, Decision
 from brimstone_tui.engine.tape import Entry, EntryKind
-from brimstone_tui.lab.building import SceneTable, cards_on_top, state_of
+from brimstone_tui.lab.building import cards_on_top, state_of
 from brimstone_tui.lab.deeds import carry_out
 from brimstone_tui.lab.expecting import Expected, first_not_told, is_event, same, value_of
 from brimstone_tui.lab.scenes import Deed, Scene
@@ -90,7 +91,7 @@ class Run:
         self.chance = chance_of(scene)
         self.answers = Answers(scene.keys.answers, scene.keys.otherwise, scene.keys.stop_at)
         self.tape: list[Entry] = []
-        self.table = SceneTable(
+        self.table: StackedTable[GameState] = StackedTable(
             state_of(scene), self.chance, self.answers, CHANCE_CLAUSES, tape=self.tape, log=[],
             drawn=FIRST_DRAW, on_top=cards_on_top(scene),
         )  # fmt: skip

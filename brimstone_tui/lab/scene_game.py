@@ -7,10 +7,11 @@ from dataclasses import dataclass, fields
 from functools import partial
 from typing import Any
 
+from brimstone_tui.cards.stacked import StackedTable
 from brimstone_tui.engine.chance import Chance
 from brimstone_tui.engine.run import Step
 from brimstone_tui.engine.session import Session
-from brimstone_tui.lab.building import SceneTable, cards_on_top, catalogue_of, state_of
+from brimstone_tui.lab.building import cards_on_top, catalogue_of, state_of
 from brimstone_tui.lab.deeds import carry_out
 from brimstone_tui.lab.scenes import Scene
 from brimstone_tui.rulesets.brimstone.rolls import CHANCE_CLAUSES
@@ -72,4 +73,4 @@ class SceneGame:
 
 def session_of(scene: Scene, chance: Chance) -> Session[Any]:
     """The scene as a session, up to its first question or roll. Raises EngineError."""
-    return Session(SceneGame(scene), {}, chance, table=partial(SceneTable, on_top=cards_on_top(scene)))
+    return Session(SceneGame(scene), {}, chance, table=partial(StackedTable, on_top=cards_on_top(scene)))

@@ -94,7 +94,7 @@ class SceneScript:
             return Seeded(seed).roll(FIRST_DRAW + sum(entry.is_chance for entry in tape), purpose, decision.sides)
         rolls = [entry for entry in tape if entry.kind == "roll"]
         if isinstance(script, dict):
-            rolls = [entry for entry in rolls if kind_of_entry(entry) == purpose]
+            rolls = [entry for entry in rolls if entry.what == purpose]
             script = script.get(purpose, ())
         used = sum(len(entry.value) for entry in rolls)
         sides = list((script or ())[used : used + len(decision.sides)])
@@ -104,17 +104,12 @@ class SceneScript:
         keys = self._scene.keys
         answers = Answers(keys.answers, keys.otherwise, keys.stop_at)
         for entry in tape:
-            if entry.kind == "ask" and answers.left and answers.left[0][0] == kind_of_entry(entry):
+            if entry.kind == "ask" and answers.left and answers.left[0][0] == entry.what:
                 answers.left.pop(0)
         try:
             return answers(decision, state)[1]
         except (Stopped, SceneError):
             return None
-
-
-def kind_of_entry(entry: Entry) -> str:
-    """What a tape entry answers: the kind of the question, the purpose of the dice, the deck."""
-    return entry.signature.partition("(")[0].rpartition(" ")[0] or entry.signature.partition("(")[0]
 
 
 def asking_of(scene: Scene) -> Asking:

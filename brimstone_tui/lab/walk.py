@@ -14,6 +14,7 @@ from itertools import product
 from math import comb, prod
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
+from brimstone_tui.cards.stacked import StackedTable
 from brimstone_tui.dice import Die
 from brimstone_tui.dice.odds import Goal
 from brimstone_tui.engine.chance import Chance, Seeded
@@ -24,7 +25,7 @@ from brimstone_tui.engine.saving import Codec
 from brimstone_tui.engine.session import Session
 from brimstone_tui.engine.table import NeedAnswer, Table
 from brimstone_tui.engine.tape import Entry, EntryKind
-from brimstone_tui.lab.building import SceneTable, cards_on_top
+from brimstone_tui.lab.building import cards_on_top
 from brimstone_tui.lab.scene_game import SceneGame
 from brimstone_tui.rulesets.brimstone.chances import chances_of
 from brimstone_tui.rulesets.brimstone.state import GameState
@@ -231,7 +232,7 @@ class WalkTable(Table[Any]):
         return super().roll(purpose, roller, dice, need, about)
 
 
-class _WalkSceneTable(WalkTable, SceneTable):
+class _WalkSceneTable(WalkTable, StackedTable[GameState]):
     """A walk's table for a scene: cards that it puts on top stay there."""
 
     __slots__ = ()

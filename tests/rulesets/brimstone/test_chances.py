@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
+from brimstone_tui.cards.stacked import StackedTable
 from brimstone_tui.dice.odds import Shots, Target, attack
 from brimstone_tui.engine.chance import Scripted, Seeded
 from brimstone_tui.engine.requests import Decision
 from brimstone_tui.engine.session import Session
 from brimstone_tui.games import bots_for
-from brimstone_tui.lab.building import SceneTable
 from brimstone_tui.lab.reading import scene_of
 from brimstone_tui.lab.scene_game import SceneGame
 from brimstone_tui.rulesets.brimstone.chances import chance_of_space, chances
@@ -30,7 +30,7 @@ def asking(map: str, run: dict[str, Any], dice: Any = (), answers: Any = (), **f
     """A scene at the question that comes after these answers."""
     scene = scene_of({"scene": "odds", "ruleset": "brimstone", "map": map, "figures": figures, "run": run})
     chance = Scripted(dice if isinstance(dice, dict) else list(dice))
-    session: Session[Any] = Session(SceneGame(scene), {}, chance, table=partial(SceneTable, on_top={}))
+    session: Session[Any] = Session(SceneGame(scene), {}, chance, table=partial(StackedTable, on_top={}))
     for answer in answers:
         assert session.pending is not None
         session.answer(session.pending.id, answer)

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
+from brimstone_tui.cards.stacked import StackedTable
 from brimstone_tui.engine.chance import Scripted, Seeded
 from brimstone_tui.engine.events import Rolled
 from brimstone_tui.engine.session import Session
 from brimstone_tui.games import bots_for
-from brimstone_tui.lab.building import SceneTable
 from brimstone_tui.lab.reading import scene_of
 from brimstone_tui.lab.running import Answers
 from brimstone_tui.lab.scene_game import SceneGame
@@ -32,7 +32,7 @@ def scene_session(map: str, run: dict[str, Any], dice: Any, answers: Any = (), *
     seat = Answers(scene.keys.answers, "decline", "")
     bots = {hero.letter: lambda decision, state: seat(decision, state)[1] for hero in scene.figures.heroes}
     chance = Scripted(dice if isinstance(dice, dict) else list(dice))
-    table = partial(SceneTable, on_top={})
+    table = partial(StackedTable, on_top={})
     session: Session[Any] = Session(SceneGame(scene), {}, chance, bots, table=table)
     assert session.is_over
     return session
