@@ -35,6 +35,8 @@ class Decision(Generic[A]):
     """The answer that a decliner gives; None when the question has none."""
     grave: ClassVar[Answer] = None
     """The answer that ends much at once, if there is one: a front end never lets it be given by the way."""
+    secret: ClassVar[bool] = False
+    """Whether only the seat that is asked may see the question: a front end hides it from the others at the table."""
 
     def __init__(self, seat: str, **about: Any) -> None:
         self.seat = seat

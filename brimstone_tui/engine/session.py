@@ -55,6 +55,10 @@ class Session(Generic[S]):
         self.setup = dict(setup)
         self.bots = dict(bots or {})
         self.notes: list[str] = []
+        self.path: Path | None = None
+        """The save that was kept last, also when it is closed."""
+        self.tried: tuple[Entry, ...] = ()
+        """The tape at which the rules failed by a fault of their own; empty if the last deed went well."""
         self._chance = chance
         self._table = table
         self._codec = _codec_of(game.state_type)
@@ -262,6 +266,7 @@ class Session(Generic[S]):
         fixed = {"game": self.game.id, "setup": self.setup, "content": self.game.fingerprint()}
         journal = Journal.create(folder, {**fixed, **header}, records)
         before, self._journal = self._journal, journal
+        self.path = journal.path
         self._journalled = len(self._tape)
         self._journalled_checkpoints = len(self._checkpoints)
         if before is not None:
@@ -329,6 +334,7 @@ class Session(Generic[S]):
     def _write_on(self, saved: SavedGame, kept: int, *, rebased: bool) -> None:
         """Keep the save from which the first entries came, and tell it what had to give way."""
         self._journal = Journal.open(saved)
+        self.path = saved.path
         self._journalled = kept
         if saved.checkpoint is not None and saved.checkpoint.state == self._checkpoints[-1].state:
             self._journalled_checkpoints = len(self._checkpoints)
@@ -412,9 +418,12 @@ class Session(Generic[S]):
         tape, redo, log, checkpoints = list(self._tape), list(self._redo), list(self._log), list(self._checkpoints)
         shown = self.state, self.pending, self._drawn, copy(self._chance)
         saved = self._journalled, self._journalled_checkpoints, self._journal.size if self._journal else 0
+        self.tried = ()
         try:
             yield
-        except BaseException:
+        except BaseException as error:
+            if not isinstance(error, EngineError):
+                self.tried = tuple(self._tape)
             self._tape, self._redo, self._log, self._checkpoints = tape, redo, log, checkpoints
             self.state, self.pending, self._drawn, self._chance = shown
             self._journalled, self._journalled_checkpoints, size = saved

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from difflib import get_close_matches
 
-from brimstone_tui.engine.errors import EngineError
+from brimstone_tui.engine.options import checked
 
 OPTIONS: dict[str, tuple[str, ...]] = {
     "ko_rule": ("at_limit", "over_limit"),
@@ -38,14 +37,4 @@ OPTIONS: dict[str, tuple[str, ...]] = {
 
 def checked_options(chosen: Mapping[str, object], where: str = "options") -> dict[str, str]:
     """All options, those chosen and the defaults of the others. Raises EngineError for an unknown name or value."""
-    options = {name: values[0] for name, values in OPTIONS.items()}
-    for name, value in chosen.items():
-        if name not in OPTIONS:
-            near = get_close_matches(str(name), OPTIONS, n=1)
-            hint = f"did you mean '{near[0]}'?" if near else f"options are {', '.join(OPTIONS)}"
-            raise EngineError(f"{where}: '{name}' is not an option; {hint}")
-        text = {True: "on", False: "off"}.get(value, str(value)) if isinstance(value, bool) else str(value)
-        if text not in OPTIONS[name]:
-            raise EngineError(f"{where}: {name} cannot be '{text}'; it is {' or '.join(OPTIONS[name])}")
-        options[name] = text
-    return options
+    return checked(OPTIONS, chosen, where)

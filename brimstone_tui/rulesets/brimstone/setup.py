@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from difflib import get_close_matches
 from typing import Any
 
 from brimstone_tui.board.squares import STRIDE, squares_in
@@ -11,6 +10,7 @@ from brimstone_tui.board.tiles import TilePlan, place
 from brimstone_tui.cards.deck import Deck, draw
 from brimstone_tui.content.sanitise import clean_text
 from brimstone_tui.engine.errors import EngineError
+from brimstone_tui.engine.options import known_id
 from brimstone_tui.rulesets.brimstone.activation import in_hand_within
 from brimstone_tui.rulesets.brimstone.catalogue import Catalogue
 from brimstone_tui.rulesets.brimstone.darkness import move_darkness
@@ -50,7 +50,7 @@ def begin(catalogue: Catalogue, setup: Mapping[str, Any]) -> GameState:
     setup: `mission`; `heroes`: a list of {class, name, upgrade?, token?}; `light`: the class that carries the lantern;
     `options`.
     """
-    mission = _known("mission", setup.get("mission"), catalogue.missions)
+    mission = known_id("mission", setup.get("mission"), catalogue.missions)
     chosen = setup.get("heroes") or []
     if not 1 <= len(chosen) <= MOST_HEROES:
         raise EngineError(f"heroes: {len(chosen)} were chosen; a party has 1 to {MOST_HEROES}")
@@ -72,7 +72,7 @@ def begin(catalogue: Catalogue, setup: Mapping[str, Any]) -> GameState:
 
 def _new_hero(catalogue: Catalogue, number: int, chosen: Mapping[str, Any], free_tokens: Sequence[str]) -> Hero:
     where = f"heroes[{number}]"
-    kind = catalogue.heroes[_known(f"{where}.class", chosen.get("class"), catalogue.heroes)]
+    kind = catalogue.heroes[known_id(f"{where}.class", chosen.get("class"), catalogue.heroes)]
     name = clean_text(str(chosen.get("name") or kind.name), LONGEST_NAME)
     if not name:
         raise EngineError(f"{where}.name: nothing readable is left of the name; use letters")
@@ -81,18 +81,10 @@ def _new_hero(catalogue: Catalogue, number: int, chosen: Mapping[str, Any], free
         hero.abilities.append(kind.ability.id)
     upgrade = chosen.get("upgrade")
     if upgrade is not None:
-        hero.abilities.append(_known(f"{where}.upgrade", upgrade, {each.id: each for each in kind.upgrades}))
+        hero.abilities.append(known_id(f"{where}.upgrade", upgrade, {each.id: each for each in kind.upgrades}))
     if chosen.get("token") is not None:
-        hero.tokens.append(_known(f"{where}.token", chosen["token"], dict.fromkeys(free_tokens)))
+        hero.tokens.append(known_id(f"{where}.token", chosen["token"], dict.fromkeys(free_tokens)))
     return hero
-
-
-def _known(where: str, id: object, known: Mapping[str, Any]) -> str:
-    if isinstance(id, str) and id in known:
-        return id
-    near = get_close_matches(str(id), known, n=1)
-    hint = f"did you mean '{near[0]}'?" if near else f"it is one of {', '.join(known)}"
-    raise EngineError(f"{where}: '{id}' is not known; {hint}")
 
 
 def decks_of(catalogue: Catalogue) -> dict[str, Deck]:
