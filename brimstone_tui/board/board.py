@@ -213,17 +213,13 @@ class Board:
     def reach(self, start: int, steps: int, within: int, slow: int = 0, dead_ends: int = 0) -> list[int]:
         """Where one gets in at most so many steps: layer n is the mask of the squares n steps away, layer 0 the start.
 
-        The last layer is not empty; one before it is where nothing but slow squares comes next.
+        It has no more layers than there are squares to reach, and no empty one but in front of slow squares.
         """
         layers = [1 << start]
-        late = 0
-        for layer in self._layers(1 << start, within, slow & ~(1 << start), dead_ends & ~(1 << start)):
+        for layer in self._flood(1 << start, within, slow, dead_ends & ~(1 << start)):
             if len(layers) > steps:
-                return layers
-            layers.append(layer & ~slow | late)
-            late = layer & slow
-        if late and len(layers) <= steps:
-            layers.append(late)
+                break
+            layers.append(layer)
         return layers
 
     def distances_to(self, goal: int, within: int) -> list[int]:
@@ -248,21 +244,19 @@ class Board:
         """
         if a == b or not within >> b & 1:
             return ()
-        start = 1 << a
         layers = [1 << b]
-        for layer in self._layers(1 << b, within & ~dead_ends | start, slow & ~start):
-            layers.append(layer)
-            if layer & start:
+        beside_start = self.grow(1 << a, within)
+        for layer in self._flood(1 << b, within & ~dead_ends, slow, 0):
+            if layers[-1] & beside_start:
                 break
-        else:
-            return ()
+            layers.append(layer)
         way = []
         at, left = a, len(layers) - 1
         while at != b:
-            onward = layers[left - 1] & ~slow
-            if slow and left > 1:
-                onward |= layers[left - 2] & slow
-            onward = self.grow(1 << at, onward)
+            # A square's layer counts the steps into it as well; on the way to the goal they are taken already.
+            onward = self.grow(1 << at, layers[left])
+            if not onward:
+                return ()
             at = (onward & -onward).bit_length() - 1
             left -= 1 + (slow >> at & 1)
             way.append(at)
@@ -273,7 +267,7 @@ class Board:
     def room_for(self, width: int, height: int, within: int) -> int:
         """The mask of all squares that bases of a size cover, turned or not, that lie within a mask. Rule: D21.3."""
         found = 0
-        for wide, high in {(width, height): None, (height, width): None}:
+        for wide, high in dict.fromkeys([(width, height), (height, width)]):
             covered = self._bases(wide, high, within)
             for _ in range(wide - 1):
                 covered |= covered << 1
@@ -289,7 +283,7 @@ class Board:
         Rule: D21.3; no wall or closed door may be inside a base, D5.32 and D7.5.
         """
         found = []
-        for wide, high in {(width, height): None, (height, width): None}:
+        for wide, high in dict.fromkeys([(width, height), (height, width)]):
             base = sum((1 << wide) - 1 << row * STRIDE for row in range(high))
             bases = self._bases(wide, high, within)
             for row in range(high):
@@ -310,18 +304,29 @@ class Board:
             found = rows & edges & found >> STRIDE
         return found
 
-    def _layers(self, start: int, within: int, slow: int = 0, dead_ends: int = 0) -> Iterator[int]:
-        """A flood that leaves slow squares a layer late and dead ends never; the layers after the start."""
+    def _flood(self, start: int, within: int, slow: int, dead_ends: int) -> Iterator[int]:
+        return self._costly_layers(start, within, slow, dead_ends) if slow | dead_ends else self._layers(start, within)
+
+    def _layers(self, start: int, within: int) -> Iterator[int]:
         base, grow = self._base, self._grow
         layer = start >> base
         free = (within & ~start) >> base
-        slow, quick = (slow & ~dead_ends) >> base, ~(slow | dead_ends) >> base
-        held = 0
+        while layer := grow(layer) & free:
+            free ^= layer
+            yield layer << base
+
+    def _costly_layers(self, start: int, within: int, slow: int, dead_ends: int) -> Iterator[int]:
+        """A flood that comes to slow squares a layer late and goes on from no dead end."""
+        base, grow = self._base, self._grow
+        layer = start >> base
+        free = (within & ~start) >> base
+        slow, open_ended = slow >> base, ~dead_ends >> base
+        late = 0
         while True:
-            leaving = layer & quick | held
-            held = layer & slow
-            layer = grow(leaving) & free
-            if not layer and not held:
+            beside = grow(layer & open_ended) & free
+            layer = (beside & ~slow | late) & free
+            late = beside & slow
+            if not layer | late:
                 return
             free ^= layer
             yield layer << base

@@ -4,7 +4,6 @@ A corner is numbered like the square of which it is the north-west corner. All i
 holds from b to a, since a pair of squares is always looked at from the earlier one.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -101,10 +100,11 @@ class CornerSight:
         blockers = tuple(sq for sq in squares if sq < 0 or shut >> sq & 1)
         walls: list[Edge] = []
         for gate in line.gates:
-            if not self._passes(gate, a):
-                pairs = [(a + offset, a + offset + STEP_OF_BIT[bit]) for offset, bit in gate]
-                # What is no square of the board is among the blockers, and no wall besides.
-                walls += [pair for pair in pairs if self._is_floor(pair[0]) and self._is_floor(pair[1])]
+            # What is no square of the board is among the blockers, and no wall besides.
+            pairs = [(a + offset, a + offset + STEP_OF_BIT[bit]) for offset, bit in gate]
+            pairs = [pair for pair in pairs if self._is_floor(pair[0]) and self._is_floor(pair[1])]
+            if not any(self._adjacent(*pair) for pair in pairs):
+                walls += pairs
         return CornerLine(a + line.start, a + line.end, squares, blockers, tuple(walls))
 
     def _ways_between(self, a: int, b: int) -> tuple[int, ...]:
@@ -116,19 +116,22 @@ class CornerSight:
         if (a == b and self._is_floor(a)) or self._adjacent(a, b):
             ways.append(0)
         elif self._is_floor(a) and self._is_floor(b):
-            floor = self._floor << _MARGIN >> a
-            open_lines = {
-                line.mask
-                for line in _lines_between(a, b)
-                if not line.mask & ~floor and all(self._passes(gate, a) for gate in line.gates)
-            }
-            for mask in sorted(open_lines, key=lambda mask: (mask.bit_count(), mask)):
+            void = ~(self._floor << _MARGIN >> a)
+            lines = [line for line in _lines_between(a, b) if not line.mask & void and self._no_wall_stops(line, a)]
+            for mask in sorted({line.mask for line in lines}, key=lambda mask: (mask.bit_count(), mask)):
                 if all(way & ~mask for way in ways):
                     ways.append(mask)
         return self._ways.setdefault(a << 14 | b, tuple(ways))
 
-    def _passes(self, gate: "_Gate", a: int) -> bool:
-        return any(self._is_floor(a + offset) and self._touching[a + offset] & bit for offset, bit in gate)
+    def _no_wall_stops(self, line: "_Line", a: int) -> bool:
+        touching = self._touching
+        for gate in line.gates:
+            for offset, bit in gate:
+                if touching[a + offset] & bit:
+                    break
+            else:
+                return False
+        return True
 
     def _adjacent(self, a: int, b: int) -> bool:
         return self._touching[a] & BIT_OF_STEP.get(b - a, 0) != 0
@@ -160,45 +163,41 @@ def _lines_between(a: int, b: int) -> tuple[_Line, ...]:
 def _lines(dx: int, dy: int) -> tuple[_Line, ...]:
     """The lines to the square dx columns and dy rows away that keep out of both squares, the shortest first."""
     other = dy * STRIDE + dx
-    lines = []
-    for start in _corners(0, 0):
-        for end in _corners(dx, dy):
-            if start != end:
-                line = _line(start, end, other)
-                if not {0, other} & set(line.squares):
-                    length = (end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2
-                    lines.append((length, line))
-    return tuple(line for _, line in sorted(lines, key=lambda pair: (pair[0], pair[1].start, pair[1].end)))
+    lines: list[tuple[int, _Line]] = []
+    for start in (0, 1, STRIDE, STRIDE + 1):
+        for end in (0, 1, STRIDE, STRIDE + 1):
+            wide, high = dx + end % STRIDE - start % STRIDE, dy + end // STRIDE - start // STRIDE
+            first, last = _entered(start, wide, high), _entered(other + end, -wide, -high)
+            if (wide or high) and 0 not in first and other not in last:
+                ends = (_adjacency(0, first), _adjacency(other, last))
+                lines.append((wide**2 + high**2, _line(start, other + end, first, line_of_corners(wide, high), ends)))
+    return tuple(line for _, line in sorted(lines, key=lambda pair: pair[0]))
 
 
-def _corners(col: int, row: int) -> list[tuple[int, int]]:
-    return [(col + x, row + y) for y in (0, 1) for x in (0, 1)]
+def _entered(corner: int, wide: int, high: int) -> tuple[int, ...]:
+    """The square that a line enters from a corner, or the two beside it if it goes along a grid line."""
+    square = corner - (wide < 0) - STRIDE * (high < 0)
+    if not wide:
+        return square - 1, square
+    return (square - STRIDE, square) if not high else (square,)
 
 
-def _line(start: tuple[int, int], end: tuple[int, int], other: int) -> _Line:
-    """The line between two corners, with what it needs to be open. Rule: D9.13, D9.14."""
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    corner = start[1] * STRIDE + start[0]
-    first = corner - (dx < 0) - STRIDE * (dy < 0)
-    # Along a grid line two files of squares are passed at once, the one before the line and the one behind it.
-    across = STRIDE if not dy else 1 if not dx else 0
-    files = (first - across, first) if across else (first,)
-    gates: list[_Gate] = [_adjacency(0, files)]
-    squares: list[int] = []
-    offset = 0
-    for bit in (*line_of_corners(dx, dy), 0):
-        beside = tuple(file + offset for file in files)
+def _adjacency(sq: int, others: tuple[int, ...]) -> _Gate:
+    """Open if a square is adjacent to one of some others, all around it. Rule: D9.14."""
+    return tuple((sq, BIT_OF_STEP[other - sq]) for other in others)
+
+
+def _line(start: int, end: int, first: tuple[int, ...], steps: bytes, ends: tuple[_Gate, _Gate]) -> _Line:
+    """The line that takes some steps from its first square, or from the two beside it. Rule: D9.13."""
+    gates, squares, mask = [ends[0]], list(first), 0
+    beside = first
+    for bit in steps:
+        gates.append(tuple((sq, bit) for sq in beside))
+        beside = tuple(sq + STEP_OF_BIT[bit] for sq in beside)
         squares += beside
-        if across:
-            gates.append(((beside[0], BIT_OF_STEP[across]),))
-        if bit:
-            gates.append(tuple((sq, bit) for sq in beside))
-            offset += STEP_OF_BIT[bit]
-    gates.append(_adjacency(other, beside))
-    mask = mask_of(sq + _MARGIN for sq in squares)
-    return _Line(corner, end[1] * STRIDE + end[0], tuple(squares), mask, tuple(gates))
-
-
-def _adjacency(sq: int, others: Iterable[int]) -> _Gate:
-    """Open if a square is adjacent to one of some others. Rule: D9.14."""
-    return tuple((sq, BIT_OF_STEP[other - sq]) for other in others if other != sq)
+    if len(first) == 2:
+        across = BIT_OF_STEP[first[1] - first[0]]
+        gates += [((sq, across),) for sq in squares[::2]]
+    for sq in squares:
+        mask |= 1 << sq + _MARGIN
+    return _Line(start, end, tuple(squares), mask, (*gates, ends[1]))

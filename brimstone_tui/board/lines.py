@@ -33,6 +33,7 @@ def line(dx: int, dy: int) -> bytes:
     return _steps(dx, dy, 1, abs(dx), abs(dy))
 
 
+@cache
 def line_of_corners(dx: int, dy: int) -> bytes:
     """The steps of the line from a corner of the grid to the corner dx columns and dy rows away, from its first square.
 
