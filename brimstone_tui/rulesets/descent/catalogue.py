@@ -10,6 +10,7 @@ from typing import Any
 
 from brimstone_tui.rulesets.descent.records import (
     Ability,
+    ConditionText,
     HeroClass,
     HeroKind,
     Item,
@@ -27,7 +28,7 @@ def card_of(id: str) -> str:
 
 @dataclass(slots=True)
 class Catalogue:
-    """All content by id. `abilities` has those of monsters; `fingerprints` a hash for each kind of content, for saves."""
+    """All content by id. `abilities` has those of monsters, `fingerprints` a hash of each kind of content for saves."""
 
     heroes: dict[str, HeroKind] = field(default_factory=dict)
     classes: dict[str, HeroClass] = field(default_factory=dict)
@@ -37,6 +38,7 @@ class Catalogue:
     monsters: dict[str, MonsterKind] = field(default_factory=dict)
     abilities: dict[str, Ability] = field(default_factory=dict)
     overlord: dict[str, OverlordCard] = field(default_factory=dict)
+    conditions: dict[str, ConditionText] = field(default_factory=dict)
     quests: dict[str, Quest] = field(default_factory=dict)
     fingerprints: dict[str, str] = field(default_factory=dict)
 

@@ -71,8 +71,8 @@ class Surge:
     """What surges of an attack may buy, once an attack. `id` is left out where the figures name it. Rule: D10.22.
 
     hearts, range, pierce: added; mend: the attacker recovers as many hearts; condition: the target gets it if a heart
-    gets through (`any`: the attacker's player picks); blast: D12.3; fatigue: the attacker must suffer as much to use it;
-    effects: what else happens after the attack, if it did not miss.
+    gets through (`any`: the attacker's player picks); blast: D12.3; fatigue: the attacker must suffer as much to use
+    it; effects: what else happens after the attack, if it did not miss.
     attack, trait: for attacks of that type, with a weapon of that trait only.
     """
 
@@ -401,19 +401,20 @@ Moment = Literal[
     "activation_near", "monster_activated", "on_draw",
 ]  # fmt: skip
 """When something can be used. `action` and `own_turn`: in the action step (D4.9), the first for an action; `attacked`,
-`friend_attacked`: before dice are rolled; `attack_rolled`, `defense_rolled`: after; `attack_over`, `attacked_over`: once
-damage is dealt; `kill`: a foe was defeated by an own attack; `foe_steps_near`: a foe has stepped onto a space next to
-the user; `activation_near`: a foe begins its activation next to the user; `on_draw`: as soon as the card is drawn."""
+`friend_attacked`: before dice are rolled; `attack_rolled`, `defense_rolled`: after; `attack_over`, `attacked_over`:
+once damage is dealt; `kill`: a foe was defeated by an own attack; `foe_steps_near`: a foe has stepped onto a space
+next to the user; `activation_near`: a foe begins its activation next to the user; `on_draw`: as soon as the card is
+drawn."""
 
 
 @record
 class Ability:
     """A hero's ability or feat, a skill, what an item or a search card can do, what a monster can do.
 
-    What stands under `modifiers`, `defense`, `surges`, `auras`, `rules` holds always; `moment` and `effects` are what can
-    be used. fatigue: the price (D5.10); exhaust, flip: the card is turned when used; instead: it may be used only by who
-    has no move behind (…); by_itself: it happens without being asked; near: how far off the figure concerned may be for
-    `friend_attacked`; attack, trait, equipped: the weapon or item it needs.
+    What stands under `modifiers`, `defense`, `surges`, `rules` holds always; `moment` and `effects` can be used.
+    fatigue: the price (D5.10); exhaust: the card is turned when used; by_itself: it happens without being asked;
+    unmoved: only if the user has not moved this turn; within: how far off the figure may be that the moment is about;
+    attack, trait: the type and trait of the weapon that the attack must be made with.
     """
 
     id: str
@@ -575,6 +576,16 @@ class OverlordCard:
     effects: tuple[Effect, ...]
 
 
+@record
+class ConditionText:
+    """What a condition is called and does, and the clause of it; its rules are the program's. Rule: section 15."""
+
+    id: ConditionId
+    title: str
+    text: str
+    clause: str
+
+
 # -- quests ----------------------------------------------------------------------------------------------------------
 
 
@@ -609,8 +620,8 @@ class UniqueToken:
 class GroupPlan:
     """A group of monsters to set up. Rule: D20.5, D20.6.
 
-    kind: a monster kind, or `open` with `traits` and `most_size`; count left out: up to the limit; name: a figure with a
-    name of its own, with `health_per_hero` more Health; outside_limit: it does not count for the limit.
+    kind: a monster kind, or `open` with `traits` and `most_size`; minions, masters left out: up to the limit; name: a
+    figure with a name of its own, with `health_per_hero` more Health; outside_limit: it does not count for the limit.
     """
 
     kind: str
