@@ -14,12 +14,15 @@ _TITLE = re.compile(r"(.+?[.?!])(?:\s+|$)(.*)", re.DOTALL)
 
 
 class Clause(NamedTuple):
-    """One clause: its id, its title, its text as Markdown (tables included), and the heading it stands under."""
+    """One clause: its id, its title, its text as Markdown (tables included), and the headings it stands under: the
+    nearest, and that of the whole chapter.
+    """
 
     id: str
     title: str
     text: str
     section: str
+    chapter: str
 
 
 def rules_document(ruleset: str) -> Path:
@@ -34,15 +37,17 @@ def clauses(ruleset: str) -> dict[str, Clause]:
     if not path.is_file():
         return {}
     found: dict[str, Clause] = {}
-    section, current = "", ""
+    chapter, section, current = "", "", ""
     for paragraph in path.read_text(encoding="utf-8").split("\n\n"):
         if paragraph.startswith("#"):
             section, current = paragraph.lstrip("# ").strip(), ""
+            if not paragraph.startswith("###"):
+                chapter = section
         elif match := _CLAUSE.match(paragraph):
             current = match[1]
             title = _TITLE.match(paragraph[match.end() :].strip())
             words = (title[1], title[2]) if title else (paragraph[match.end() :], "")
-            found[current] = Clause(current, _flowing(words[0]).rstrip("."), _flowing(words[1]), section)
+            found[current] = Clause(current, _flowing(words[0]).rstrip("."), _flowing(words[1]), section, chapter)
         elif current and paragraph.lstrip().startswith("|"):
             clause = found[current]
             found[current] = clause._replace(text=f"{clause.text}\n\n{paragraph.strip()}".strip())

@@ -44,17 +44,28 @@ async def sized_at_random(keys: list[str], count: int, seed: int = 1) -> None:
         assert await pictures(pilot, SMALL) == before
 
 
-SCREENS: list[list[str]] = [[], ["h"], ["g"], ["l", "up"], ["escape"], ["f1"]]
+SCREENS: list[list[str]] = [
+    [],
+    ["h"],
+    ["g"],
+    ["l", "up"],
+    ["escape"],
+    ["f1"],
+    ["L"],
+    ["L", *["up"] * 30, *["down"] * 5],
+    ["h", *["down"] * 4],
+    ["f1", *["space"] * 3],
+]
 
 
-@pytest.mark.parametrize("keys", SCREENS, ids=lambda keys: "-".join(keys) or "game")
+@pytest.mark.parametrize("keys", SCREENS, ids=lambda keys: "-".join(dict.fromkeys(keys)) or "game")
 async def test_sizes_at_random_lose_nothing_on_any_screen_of_a_game(keys):
     await sized_at_random(keys, count=20)
 
 
 @pytest.mark.long
 @pytest.mark.timeout(1200)
-@pytest.mark.parametrize("keys", SCREENS, ids=lambda keys: "-".join(keys) or "game")
+@pytest.mark.parametrize("keys", SCREENS, ids=lambda keys: "-".join(dict.fromkeys(keys)) or "game")
 async def test_a_thousand_sizes_at_random_lose_nothing(keys):
     await sized_at_random(keys, count=1000, seed=2)
 

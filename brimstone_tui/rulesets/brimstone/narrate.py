@@ -38,6 +38,7 @@ from brimstone_tui.rulesets.brimstone.story import recap, story
 from brimstone_tui.words import say
 
 __all__ = [
+    "about",
     "card_title",
     "enemy_name",
     "faces_of",
@@ -53,6 +54,8 @@ __all__ = [
     "story",
     "tile_name",
     "token_name",
+    "turn_begun",
+    "who_name",
 ]
 
 Values = dict[str, Any]
@@ -73,6 +76,19 @@ def opens_paragraph(event: Any) -> bool:
 def is_minor(event: Any) -> bool:
     """Whether a short log can do without the event, because what comes of it is told as well."""
     return isinstance(event, Rolled) and event.purpose in _MINOR_ROLLS
+
+
+def about(state: GameState, event: Any) -> tuple[str, ...]:
+    """The ids of the heroes and of the kinds of enemies that an event names, in the order of its fields."""
+    heroes = [hero.id for hero in state.heroes]
+    named = [each for value in event for each in (value if isinstance(value, tuple) else (value,))]
+    ids = [each.partition("#")[0] for each in named if isinstance(each, str)]
+    return tuple(dict.fromkeys(id for id in ids if id in heroes or id in state.catalogue.enemies))
+
+
+def turn_begun(event: Any) -> int:
+    """The number of the turn that begins with the event, 0 if none does."""
+    return event.turn if isinstance(event, events.TurnBegan) else 0
 
 
 _MINOR_ROLLS = ("random_hero", "placement", "initiative_tie", "exit", "bounce", "bounces")

@@ -572,7 +572,7 @@ class GameScreen(Page):
 
     def action_log(self) -> None:
         """Open the whole log, line by line."""
-        lines = log_lines(self._narrate, self.session.state, self.session.log)
+        lines = log_lines(self._narrate, self.session.game.id, self.session.state, self.session.log)
         self.app.push_screen(LogScreen(lines, self._why, at=len(lines), count=len(lines)))
 
     def _why(self, number: int) -> WhyView:

@@ -8,6 +8,7 @@ from typing import ClassVar, NamedTuple
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
+from textual.geometry import Size
 
 from brimstone_tui.ui.keys import both
 from brimstone_tui.ui.screens.page import Page
@@ -23,9 +24,47 @@ class Text(NamedTuple):
 
 
 class Reading(Rows, can_focus=True):
-    """Lines to scroll through."""
+    """Lines to scroll through. Whatever the window's size was meanwhile, the line that the reader left at the top is
+    there again.
+    """
 
     DEFAULT_CSS = "Reading { height: 1fr; padding: 0 2; overflow-y: auto; scrollbar-gutter: stable; }"
+
+    def __init__(
+        self, lines: Iterable[Content] = (), *, wraps: bool = True, follows: bool = False, id: str | None = None
+    ) -> None:
+        super().__init__(lines, wraps=wraps, follows=follows, id=id)
+        self._top = (0, 0)
+        """The line at the top, and how many of its rows are above that."""
+        self._laid = Size(0, 0)
+        """The size at which the lines lie now: what scrolls at another size was not the reader."""
+
+    def put(self, lines: Iterable[Content], *, quiet: int = 0) -> None:
+        """Show these lines instead, from wherever the reader goes."""
+        super().put(lines, quiet=quiet)
+        self._note_top()
+
+    def watch_scroll_y(self, old_value: float, new_value: float) -> None:
+        """Keep in mind where the reader is."""
+        super().watch_scroll_y(old_value, new_value)
+        if self.size and self.size == self._laid:
+            self._note_top()
+
+    def on_resize(self) -> None:
+        """Lay the lines anew, and go back to the reader's place."""
+        self._laid = Size(0, 0)
+        self._lay()
+        if self.room > 0:
+            self._settle()
+        self._laid = self.size
+
+    def _settle(self) -> None:
+        line, rows = self._top
+        self.scroll_to(0, self.row_of(line) + rows, animate=False, immediate=True, force=True)
+
+    def _note_top(self) -> None:
+        row = self.scroll_offset.y
+        self._top = self.line_at(row) if row else (0, 0)
 
 
 class ReadingScreen(Page):

@@ -64,6 +64,15 @@ class Rows(ScrollView, can_focus=False):
         """The number of the row with which a line begins."""
         return sum(len(self._broken(each, self.room)) for each in self._lines[:line])
 
+    def line_at(self, row: int) -> tuple[int, int]:
+        """The number of the line that stands in a row, and how many of its rows are above that one."""
+        for number, line in enumerate(self._lines):
+            height = len(self._broken(line, self.room))
+            if row < height:
+                return number, row
+            row -= height
+        return len(self._lines), 0
+
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """As many rows as the lines need at this width."""
         return sum(len(self._broken(line, width)) for line in self._lines)

@@ -196,7 +196,16 @@ redo-done = Done again.
 no-enemies = No enemies are on the board.
 
 log-all = All that happened
-log-dice = Dice
+log-dice = dice
+log-search = a word of the lines you look for
+log-sought = “{ $sought }”
+log-narrowed = { $shown } of { $lines } lines
+log-by-figure = Lines about
+log-by-kind = Lines of what kind
+log-by-turn = Lines of which turn
+log-every-figure = everybody
+log-every-kind = everything
+log-every-turn = all turns
 story-title = The story
 
 menu-heading = The game waits
@@ -229,6 +238,9 @@ key-keep-test = keep as a test
 key-all-keys = all keys
 key-go-there = go there
 key-dice-alone = dice alone
+key-figure = figure
+key-kind = kind
+key-of-turn = turn
 key-path = path
 key-look-through = look through
 

@@ -1,0 +1,139 @@
+"""The log as a screen: narrowed to a figure, a kind, a turn or a text, with its place kept."""
+
+import pytest
+from textual.widgets import Input, OptionList
+
+from brimstone_tui.ui.app import BrimstoneApp
+from brimstone_tui.ui.screens.log import Filter, LogLine, LogScreen
+from brimstone_tui.ui.screens.pick import PickScreen
+from brimstone_tui.ui.screens.why import WhyScreen
+from tests.ui.playing import SMALL, at, screen_of, settled, text_of
+
+
+async def opened(pilot) -> LogScreen:
+    await settled(pilot)
+    await pilot.press("L")
+    await pilot.pause()
+    assert isinstance(pilot.app.screen, LogScreen)
+    return pilot.app.screen
+
+
+async def picked(pilot, key: str, label: str) -> None:
+    """Open a list of the log and pick from it by its words."""
+    await pilot.press(key)
+    assert isinstance(pilot.app.screen, PickScreen)
+    menu = pilot.app.screen.query_one(OptionList)
+    menu.highlighted = next(
+        n
+        for n, option in enumerate(menu.options)
+        if option.prompt.plain.startswith(label)  # type: ignore[union-attr]
+    )
+    await pilot.press("enter")
+    await pilot.pause()
+
+
+def game():
+    return at("action", after=60)
+
+
+async def test_the_log_is_narrowed_to_what_a_figure_did_and_suffered():
+    async with BrimstoneApp(game()).run_test(size=SMALL) as pilot:
+        log = await opened(pilot)
+        await picked(pilot, "f", "Amos")
+        assert 0 < len(log._shown) < len(log._all)
+        assert all("Amos" in line.figures for line in log._shown)
+        assert "Amos  " in text_of(pilot.app).split("\n")[0]
+        assert f"of {len(log._all)} lines" in text_of(pilot.app)
+
+
+async def test_the_kinds_of_lines_are_the_chapters_of_the_rules():
+    async with BrimstoneApp(game()).run_test(size=SMALL) as pilot:
+        log = await opened(pilot)
+        await picked(pilot, "c", "Moving")
+        assert log._shown
+        assert all(line.kind == "Moving" for line in log._shown)
+        assert any("may move" in line.text.plain for line in log._shown)
+
+
+async def test_the_list_of_turns_begins_at_the_turn_under_the_cursor():
+    async with BrimstoneApp(game()).run_test(size=SMALL) as pilot:
+        log = await opened(pilot)
+        here = log._shown[log._list.at].turn
+        await pilot.press("t", "enter")
+        await pilot.pause()
+        assert here == 2
+        assert {line.turn for line in log._shown} == {here}
+
+
+async def test_filters_add_up_and_escape_takes_them_away_before_it_leaves():
+    async with BrimstoneApp(game()).run_test(size=SMALL) as pilot:
+        log = await opened(pilot)
+        await picked(pilot, "f", "Ruth")
+        await picked(pilot, "t", "turn 1")
+        await pilot.press("tab")
+        assert all(line.turn == 1 and line.is_roll and "Ruth" in line.figures for line in log._shown)
+        assert log._shown
+        await pilot.press("escape")
+        assert log._filter == Filter()
+        assert len(log._shown) == len(log._all)
+        await pilot.press("escape")
+        assert pilot.app.screen is screen_of(pilot)
+
+
+async def test_a_text_is_sought_while_it_is_typed():
+    async with BrimstoneApp(game()).run_test(size=SMALL) as pilot:
+        log = await opened(pilot)
+        await pilot.press("slash", *"to hit")
+        assert all("to hit" in line.text.plain for line in log._shown)
+        assert log._shown
+        await pilot.press("enter", "home", "w")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, WhyScreen)
+        await pilot.press("escape", "escape")
+        assert log._filter == Filter()
+        assert not log.query_one(Input).display
+
+
+async def test_a_text_that_is_nowhere_lists_nothing_and_no_key_minds():
+    async with BrimstoneApp(game()).run_test(size=SMALL) as pilot:
+        log = await opened(pilot)
+        await pilot.press("slash", *"xyzzy", "enter", "down", "end", "w", "enter", "f", "escape", "c", "escape", "t")
+        await pilot.press("escape")
+        assert log._shown == []
+        await pilot.press("escape")
+        assert len(log._shown) == len(log._all)
+
+
+async def test_the_line_under_the_cursor_stays_under_it_when_the_log_is_narrowed():
+    async with BrimstoneApp(game()).run_test(size=SMALL) as pilot:
+        log = await opened(pilot)
+        await pilot.press(*["up"] * 9, "down")
+        number = log._number
+        assert number == len(log._all) - 9
+        name = log._shown[log._list.at].figures[0]
+        await picked(pilot, "f", name)
+        assert log._number == number
+        await pilot.press("escape")
+        await pilot.pause()
+        assert log._number == number
+
+
+@pytest.mark.parametrize(
+    ("by", "passes"),
+    [
+        (Filter(), True),
+        (Filter(figure="Ruth"), True),
+        (Filter(figure="Amos"), False),
+        (Filter(kind="Moving", turn=3), True),
+        (Filter(turn=2), False),
+        (Filter(kind="Fights"), False),
+        (Filter(dice=True), False),
+        (Filter(sought="RUTH m"), True),
+        (Filter(sought="nobody"), False),
+    ],
+)
+def test_a_line_passes_a_filter_that_fits_in_every_part(by, passes):
+    from textual.content import Content
+
+    line = LogLine(7, Content("Ruth may move 2 spaces."), figures=("Ruth",), kind="Moving", turn=3)
+    assert by.lets_through(line) is passes
