@@ -23,8 +23,14 @@ RULESETS = {"brimstone": "brimstone_tui.rulesets.brimstone"}
 LONGEST_TITLE = 60
 
 
+LESSONS = {"brimstone_lesson": "brimstone"}
+"""The lesson for new players of a ruleset, by the id of its game: it is begun, saved and taken up like any game."""
+
 def ruleset(id: str) -> Game[Any]:
-    """The ruleset of that id. Raises EngineError for an unknown one."""
+    """The ruleset of that id, or the lesson. Raises EngineError for an unknown one."""
+    if id in LESSONS:
+        lesson: Game[Any] = import_module(f"{RULESETS[LESSONS[id]]}.tutorial.game").LESSON
+        return lesson
     if id not in RULESETS:
         near = get_close_matches(id, RULESETS, n=1)
         hint = f"did you mean '{near[0]}'?" if near else f"it is one of {', '.join(RULESETS)}"
@@ -35,7 +41,7 @@ def ruleset(id: str) -> Game[Any]:
 
 def part_of(game: Game[Any], name: str) -> Any:
     """A module that every ruleset has under the same name: `bots`, `narrate`, `show`, `why`, `chances`."""
-    return import_module(f"{RULESETS[game.id]}.{name}")
+    return import_module(f"{RULESETS[LESSONS.get(game.id, game.id)]}.{name}")
 
 
 def bots_for(game: Game[Any], seats: Sequence[str]) -> dict[str, Seat]:
@@ -70,6 +76,7 @@ def new_game(
     header = {
         "version": __version__,
         "title": clean_text(title, LONGEST_TITLE) or str(setup.get("mission", "")),
+    lesson: bool = False
         "seed": seed,
         "chance": "typed_in" if typed_dice else "seeded",
         "bots": list(bots),
@@ -117,3 +124,4 @@ def _described(saved: SavedGame) -> Listed:
         str(saved.header.get("created", "")),
         str(saved.status.get("outcome", "")),
     )
+        lesson=saved.header.get("game") in LESSONS,

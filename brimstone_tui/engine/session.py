@@ -35,7 +35,8 @@ class Session(Generic[S]):
 
     setup: JSON data from which the ruleset begins the game; bots: the seats that a program holds (a bot must answer
     from the decision and the state alone); chance: where dice come from; start: a state to begin with instead; table:
-    what makes the tables, for a lab whose tables shuffle in their own way.
+    what makes the tables, for a lab whose tables shuffle in their own way; by default what the game has for it, or
+    ordinary ones.
     """
 
     def __init__(
@@ -49,7 +50,7 @@ class Session(Generic[S]):
         tape: list[Entry] | None = None,
         checkpoints: list[Checkpoint] | None = None,
         log: list[Told] | None = None,
-        table: Callable[..., Table[S]] = Table,
+        table: Callable[..., Table[S]] | None = None,
     ) -> None:
         self.game = game
         self.setup = dict(setup)
@@ -60,7 +61,7 @@ class Session(Generic[S]):
         self.tried: tuple[Entry, ...] = ()
         """The tape at which the rules failed by a fault of their own; empty if the last deed went well."""
         self._chance = chance
-        self._table = table
+        self._table = getattr(game, "table", Table) if table is None else table
         self._codec = _codec_of(game.state_type)
         self._tape: list[Entry] = list(tape or [])
         self._redo: list[list[Entry]] = []

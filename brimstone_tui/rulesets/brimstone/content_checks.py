@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import importlib
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from importlib.util import find_spec
 from itertools import chain
@@ -18,6 +18,7 @@ from brimstone_tui.content.errors import Problem, did_you_mean
 from brimstone_tui.content.sanitise import clean_text
 from brimstone_tui.dice import DiceError, Pool
 from brimstone_tui.rulesets.brimstone import records
+from brimstone_tui.rulesets.brimstone.catalogue import Catalogue
 from brimstone_tui.rulesets.brimstone.content import CARD_DECKS, THREAT_DECKS
 from brimstone_tui.rulesets.brimstone.options import OPTIONS
 from brimstone_tui.rulesets.brimstone.rolls import ROLL_CLAUSES
@@ -55,6 +56,19 @@ def problems_of(found: Found) -> Iterator[Problem]:
     yield from _depth_event_problems(found["depth_events"])
     yield from _threat_problems(found)
     yield from _shared_id_problems(found)
+
+
+def faults_in(record: Any, catalogue: Catalogue) -> Iterator[Fault]:
+    """What is wrong with a record and those in it that stand beside the content, as in a lesson.
+
+    Its heroes choose no upgrade and its enemies are never elite, so they need not be whole classes and kinds.
+    """
+    kinds = {kind: getattr(catalogue, kind) for kind in ("enemies", "tokens", "items")}
+    known = _known_names({**kinds, "encounter": catalogue.cards["encounter"]})
+    for loc, part in _parts(record, ()):
+        checks = () if isinstance(part, records.HeroKind | records.EnemyKind) else _checks(part)
+        for at, what, hint in chain(_faults_of_any(part, known), *(check(part) for check in checks)):
+            yield (*loc, *at), what, hint
 
 
 def _parts(value: Any, loc: Loc) -> Iterator[tuple[Loc, Any]]:
@@ -117,7 +131,7 @@ _DRAWINGS = ("plan",)
 _PROSE = ("name", "title", "text", "goal")
 
 
-def _known_names(found: Found) -> dict[str, Iterable[str]]:
+def _known_names(found: Mapping[str, Mapping[str, Any]]) -> dict[str, Iterable[str]]:
     """All names that a reference may lead to, by what it refers to."""
     known: dict[str, Iterable[str]] = {kind: found[kind] for kind in ("enemies", "tokens", "items")}
     known["encounters"] = found["encounter"]
