@@ -16,15 +16,16 @@ from brimstone_tui.engine.run import Game
 from brimstone_tui.engine.saving import SavedGame, read_save, saves_in
 from brimstone_tui.engine.session import Session, chance_of
 from brimstone_tui.engine.table import Seat
+from brimstone_tui.views.coach import Coach
 
 RULESETS = {"brimstone": "brimstone_tui.rulesets.brimstone"}
 """Each ruleset by id, with the package that has a `game` (its `GAME`), `bots`, `narrate`, `show`, `why`, `chances`."""
 
-LONGEST_TITLE = 60
-
-
 LESSONS = {"brimstone_lesson": "brimstone"}
 """The lesson for new players of a ruleset, by the id of its game: it is begun, saved and taken up like any game."""
+
+LONGEST_TITLE = 60
+
 
 def ruleset(id: str) -> Game[Any]:
     """The ruleset of that id, or the lesson. Raises EngineError for an unknown one."""
@@ -60,6 +61,7 @@ class Listed(NamedTuple):
     date: str
     outcome: str
     problem: str = ""
+    lesson: bool = False
 
 
 def new_game(
@@ -76,7 +78,6 @@ def new_game(
     header = {
         "version": __version__,
         "title": clean_text(title, LONGEST_TITLE) or str(setup.get("mission", "")),
-    lesson: bool = False
         "seed": seed,
         "chance": "typed_in" if typed_dice else "seeded",
         "bots": list(bots),
@@ -93,6 +94,24 @@ def resume_game(path: Path, *, writing: bool = True) -> Session[Any]:
     game = ruleset(str(saved.header.get("game", "")))
     bots = [str(seat) for seat in saved.header.get("bots", [])]
     return Session.load(game, saved, bots_for(game, bots), writing=writing)
+
+
+def lesson(*, anew: bool = False) -> Session[Any]:
+    """The lesson, where it was left unless it shall begin anew. Raises EngineError, ContentError."""
+    left = next((each.path for each in listed_games() if each.lesson and not each.problem and not each.outcome), None)
+    if left is not None and not anew:
+        return resume_game(left)
+    game: Any = ruleset(next(iter(LESSONS)))
+    return new_game(game, game.lesson.setup, game.lesson.seed, title=game.lesson.title)
+
+
+def coach_of(session: Session[Any]) -> Coach | None:
+    """The coach of a lesson, who sees how it stands; None for every other game."""
+    if session.game.id not in LESSONS:
+        return None
+    game: Any = session.game
+    coach: Coach = part_of(game, "tutorial.coach").Coach(game.lesson, session)
+    return coach
 
 
 def listed_games() -> list[Listed]:
@@ -123,5 +142,5 @@ def _described(saved: SavedGame) -> Listed:
         int(saved.status.get("turn", 0)),
         str(saved.header.get("created", "")),
         str(saved.status.get("outcome", "")),
-    )
         lesson=saved.header.get("game") in LESSONS,
+    )
