@@ -1,4 +1,4 @@
-"""Read the content of the second ruleset: YAML files into the records of a Catalogue, each file strictly, all checked."""
+"""Read the content of Descent: YAML files into the records of a Catalogue, each file strictly, and all checked."""
 
 from __future__ import annotations
 
