@@ -6,16 +6,15 @@ What holds for a file by itself (keys, types, words) is the matter of `brimstone
 from __future__ import annotations
 
 import importlib
-import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import fields, is_dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields, replace
 from importlib.util import find_spec
-from itertools import chain
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from brimstone_tui.board.tiles import TilePlan, TilePlanError
+from brimstone_tui.content import checks
+from brimstone_tui.content.checks import Checks, Fault, Loc
 from brimstone_tui.content.errors import Problem, did_you_mean
-from brimstone_tui.content.sanitise import clean_text
 from brimstone_tui.dice import DiceError, Pool
 from brimstone_tui.rulesets.brimstone import records
 from brimstone_tui.rulesets.brimstone.catalogue import Catalogue
@@ -25,14 +24,7 @@ from brimstone_tui.rulesets.brimstone.rolls import ROLL_CLAUSES
 
 if TYPE_CHECKING:
     from brimstone_tui.content.catalogue import Records
-
-    Found: TypeAlias = dict[str, Records[Any]]
-    """All entries by kind."""
-
-Loc: TypeAlias = tuple[str | int, ...]
-"""The way to a value inside an entry: names of fields and numbers in lists."""
-Fault: TypeAlias = tuple[Loc, str, str]
-"""Where in an entry something is wrong, what, and what would be right."""
+    from brimstone_tui.content.kinds import Found
 
 CHARTS = ("injuries", "madness")
 
@@ -45,14 +37,9 @@ _UPGRADES = 3
 
 def problems_of(found: Found) -> Iterator[Problem]:
     """Everything that is wrong with the content as a whole, in the order of kinds and files."""
-    known = _known_names(found)
-    for kind, entries in found.items():
-        for entry_id, entry in entries.items():
-            for loc, part in _parts(entry, ()):
-                for at, what, hint in chain(_faults_of_any(part, known), *(check(part) for check in _checks(part))):
-                    yield entries.problem(entry_id, (*loc, *at), what, hint)
-        if kind in CHARTS:
-            yield from _chart_problems(entries)
+    yield from checks.problems_in(found, CHECKS, _known_names(found))
+    for chart in CHARTS:
+        yield from _chart_problems(found[chart])
     yield from _depth_event_problems(found["depth_events"])
     yield from _threat_problems(found)
     yield from _shared_id_problems(found)
@@ -65,21 +52,7 @@ def faults_in(record: Any, catalogue: Catalogue) -> Iterator[Fault]:
     """
     kinds = {kind: getattr(catalogue, kind) for kind in ("enemies", "tokens", "items")}
     known = _known_names({**kinds, "encounter": catalogue.cards["encounter"]})
-    for loc, part in _parts(record, ()):
-        checks = () if isinstance(part, records.HeroKind | records.EnemyKind) else _checks(part)
-        for at, what, hint in chain(_faults_of_any(part, known), *(check(part) for check in checks)):
-            yield (*loc, *at), what, hint
-
-
-def _parts(value: Any, loc: Loc) -> Iterator[tuple[Loc, Any]]:
-    """A record and all the records in it, each with the way to it."""
-    if is_dataclass(value):
-        yield loc, value
-        for each in fields(value):
-            yield from _parts(getattr(value, each.name), (*loc, each.name))
-    elif isinstance(value, tuple):
-        for number, each in enumerate(value):
-            yield from _parts(each, (*loc, number))
+    yield from checks.faults_in(record, _BESIDE, known)
 
 
 _REFERENCES: dict[tuple[type, str], str] = {
@@ -97,13 +70,14 @@ _REFERENCES: dict[tuple[type, str], str] = {
     (records.TokenKind, "named_rules"): "named rules",
 }
 """Which fields are ids, and of what."""
-_DICE = {
-    (records.Rolled, "roll"),
-    (records.RollTable, "roll"),
-    (records.Item, "damage"),
-    (records.EnemyKind, "damage"),
-    (records.EnemyRanged, "damage"),
+_DICE: dict[type, tuple[str, ...]] = {
+    records.Rolled: ("roll",),
+    records.RollTable: ("roll",),
+    records.Item: ("damage",),
+    records.EnemyKind: ("damage",),
+    records.EnemyRanged: ("damage",),
 }
+"""Which fields are dice."""
 _TARGET = (2, 6)
 _MANY = 1000
 _BOUNDS: dict[tuple[type, str], tuple[int, int]] = {
@@ -126,9 +100,6 @@ _BOUNDS: dict[tuple[type, str], tuple[int, int]] = {
     (records.DepthEvent, "doubles"): (1, _FACES),
     **{(records.Skills, each.name): (1, 6) for each in fields(records.Skills)},
 }
-_IDS = ("id",)
-_DRAWINGS = ("plan",)
-_PROSE = ("name", "title", "text", "goal")
 
 
 def _known_names(found: Mapping[str, Mapping[str, Any]]) -> dict[str, Iterable[str]]:
@@ -141,43 +112,14 @@ def _known_names(found: Mapping[str, Mapping[str, Any]]) -> dict[str, Iterable[s
     return known
 
 
-def _faults_of_any(part: Any, known: dict[str, Iterable[str]]) -> Iterator[Fault]:
-    """What any record may have wrong: texts, ids, references, dice, numbers out of bounds."""
-    for each in fields(part):
-        name, value = each.name, getattr(part, each.name)
-        key = (type(part), name)
-        if isinstance(value, str) and name not in _DRAWINGS and value != clean_text(value, 4 * len(value)):
-            yield (name,), "the text holds what cannot be shown in one line", "write plain letters"
-        if name in _PROSE and not value and (name != "text" or each.default != ""):
-            yield (name,), f"the {name} is empty", "write some"
-        if name in _IDS and not re.fullmatch(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)*", value):
-            yield (name,), f"'{value}' is not an id", "write small letters, digits and single _, such as cave_in"
-        if key in _REFERENCES and _REFERENCES[key] in known:
-            yield from _reference_faults(name, value, known[_REFERENCES[key]], _REFERENCES[key])
-        if key in _DICE and isinstance(value, str):
-            yield from _dice_faults(name, value)
-        if key in _BOUNDS and not _BOUNDS[key][0] <= value <= _BOUNDS[key][1]:
-            least, most = _BOUNDS[key]
-            yield (name,), f"{value} is out of range", f"at least {least}" if value < least else f"at most {most}"
-
-
-def _reference_faults(name: str, value: Any, known: Iterable[str], kind: str) -> Iterator[Fault]:
-    """A reference, or each of a list of them, that leads nowhere."""
-    listed = [((name, number), each) for number, each in enumerate(value)] if isinstance(value, tuple) else None
-    for loc, each in listed if listed is not None else [((name,), value)]:
-        if each and each not in known:
-            yield loc, f"'{each}' is not among the {kind}", did_you_mean(str(each), known)
-
-
-def _dice_faults(name: str, text: str) -> Iterator[Fault]:
-    try:
-        Pool.parse(text)
-    except DiceError as error:
-        yield (name,), str(error), ""
-
-
-def _checks(part: Any) -> Iterable[Callable[[Any], Iterator[Fault]]]:
-    return _CHECKS.get(type(part), ())
+def _dice_faults(part: Any) -> Iterator[Fault]:
+    for name in _DICE[type(part)]:
+        value = getattr(part, name)
+        if isinstance(value, str):
+            try:
+                Pool.parse(value)
+            except DiceError as error:
+                yield (name,), str(error), ""
 
 
 def _roll_table_faults(table: records.RollTable) -> Iterator[Fault]:
@@ -268,15 +210,24 @@ def _mission_faults(mission: records.Mission) -> Iterator[Fault]:
             yield ("options", name), f"'{value}' is no value of {name}", did_you_mean(value, OPTIONS[name])
 
 
-_CHECKS: dict[type, tuple[Callable[[Any], Iterator[Fault]], ...]] = {
-    records.RollTable: (_roll_table_faults,),
-    records.Item: (_item_faults,),
-    records.HeroKind: (_hero_faults,),
-    records.EnemyKind: (_enemy_faults,),
-    records.Tile: (_tile_faults,),
-    records.ThreatCard: (_threat_card_faults,),
-    records.Mission: (_mission_faults,),
-}
+CHECKS = Checks(
+    references=_REFERENCES,
+    bounds=_BOUNDS,
+    drawings=("plan",),
+    more={
+        records.Rolled: (_dice_faults,),
+        records.RollTable: (_dice_faults, _roll_table_faults),
+        records.Item: (_dice_faults, _item_faults),
+        records.HeroKind: (_hero_faults,),
+        records.EnemyKind: (_dice_faults, _enemy_faults),
+        records.EnemyRanged: (_dice_faults,),
+        records.Tile: (_tile_faults,),
+        records.ThreatCard: (_threat_card_faults,),
+        records.Mission: (_mission_faults,),
+    },
+)
+_BESIDE = replace(CHECKS, more={**CHECKS.more, records.HeroKind: (), records.EnemyKind: (_dice_faults,)})
+"""For records that stand beside the content: no whole classes and kinds."""
 
 
 # -- checks of a whole kind ------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What the drawing of an encounter means: its spaces, their terrain, and zones made of rectangles. Rule: D8.1, D25.1."""
+"""What the drawing of an encounter means: its spaces, their terrain; zones made of rectangles. Rule: D8.1, D25.1."""
 
 from __future__ import annotations
 
