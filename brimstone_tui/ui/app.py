@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from textual import constants
 from textual.app import App
 from textual.binding import Binding, BindingType
 
 from brimstone_tui.ui import settings, themes
+from brimstone_tui.ui.keymap import bindings_for, keep, load
 from brimstone_tui.ui.screens.title import TitleScreen
 from brimstone_tui.words import say, use_language
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
     from textual.screen import Screen
@@ -42,7 +44,10 @@ class BrimstoneApp(App[None]):
         super().__init__()
         self._session = session
         self._first = first
-        self.settings = settings.load()
+        self.settings, problems = settings.load()
+        keymap, more_problems = load()
+        self._complaints = [*problems, *more_problems]
+        self._take_keys(keymap)
         built_in = list(self.available_themes)
         for theme in themes.themes():
             self.register_theme(theme)
@@ -52,6 +57,8 @@ class BrimstoneApp(App[None]):
 
     def on_mount(self) -> None:
         self.push_screen(TitleScreen())
+        for complaint in self._complaints:
+            self.notify(complaint, title=say("ui-trouble"), severity="warning", timeout=15, markup=False)
         if self._first is not None:
             self.push_screen(self._first())
         elif self._session is not None:
@@ -87,6 +94,11 @@ class BrimstoneApp(App[None]):
         self.play(session)
         return True
 
+    @property
+    def pace(self) -> str:
+        """How fast the turns of others are shown: slow, normal, fast or off. Where nothing moves they are not."""
+        return "off" if self.animation_level == "none" else self.settings.pace
+
     def complain(self, error: Exception) -> None:
         """Say what went wrong; the text of the error is for the player."""
         self.notify(str(error), title=say("ui-trouble"), severity="error", timeout=10, markup=False)
@@ -95,6 +107,19 @@ class BrimstoneApp(App[None]):
         """Let all screens look as the settings say."""
         self.theme = self.settings.theme
         self.set_class(self.settings.ascii, "-ascii")
+        self.animation_level = constants.TEXTUAL_ANIMATIONS if self.settings.motion else "none"
+
+    def change_keys(self, keymap: Mapping[str, str]) -> None:
+        """Give commands other keys, and write them down."""
+        self._take_keys(keymap)
+        try:
+            keep(self.keymap)
+        except OSError as error:
+            self.complain(error)
+
+    def _take_keys(self, keymap: Mapping[str, str]) -> None:
+        self.keymap = dict(keymap)
+        self.set_keymap(bindings_for(self.keymap))
 
     def keep_settings(self) -> None:
         """Write the settings down."""

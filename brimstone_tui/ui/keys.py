@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from textual.events import Key
+from textual.keys import key_to_character
 
 _LATIN: Final = "qwertyuiop[]asdfghjkl;'zxcvbnm,./QWERTYUIOP{}ASDFGHJKL:\"ZXCVBNM<>?"
 _CYRILLIC: Final = "йцукенгшщзхъфывапролджэячсмитьбю.ЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮ,"
@@ -39,3 +40,24 @@ def both(key: str) -> str:
     """The keys of a binding, as Textual writes them: the letter and its place on a Russian layout."""
     other = _TO_CYRILLIC.get(key)
     return f"{key},{other}" if other and not other.isascii() else key
+
+
+WALKING: Final = (
+    *STEPS, "tab", "shift+tab", "enter", "space", "escape", "backspace", "delete",
+)  # fmt: skip
+"""Keys that mean the same on all screens: no command is moved to or from them."""
+_NAMES: Final = {"escape": "Esc", "pageup": "PageUp", "pagedown": "PageDown"}
+
+
+def plain_key(key: str) -> str:
+    """A key as it is typed: the character for `question_mark`, the name for `f1`."""
+    character = key_to_character(key) if len(key) > 1 and key not in WALKING else None
+    return character if character and character.isprintable() else key
+
+
+def key_name(key: str) -> str:
+    """What a key is called beside what it does: `?`, `F1`, `Ctrl+Q`, `Esc`."""
+    key = plain_key(key)
+    if len(key) == 1:
+        return key
+    return "+".join(_NAMES.get(part, part.capitalize()) for part in key.split("+"))

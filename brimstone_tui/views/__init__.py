@@ -5,7 +5,9 @@ markup.
 """
 
 from brimstone_tui.views.board import BoardView, Cell, DoorwayView, Figure, TileView
+from brimstone_tui.views.dice import DiceView, DieView
 from brimstone_tui.views.figures import EnemyView, Gauge, Line, Part, PartyRow, Section, SheetView
+from brimstone_tui.views.happening import Happening
 from brimstone_tui.views.questions import OptionText, Question
 from brimstone_tui.views.sketch import Sketch
 from brimstone_tui.views.table import OrderEntry, StatusView, TrackSpace, TrackView
@@ -14,10 +16,13 @@ from brimstone_tui.views.why import WhyView
 __all__ = [
     "BoardView",
     "Cell",
+    "DiceView",
+    "DieView",
     "DoorwayView",
     "EnemyView",
     "Figure",
     "Gauge",
+    "Happening",
     "Line",
     "OptionText",
     "OrderEntry",

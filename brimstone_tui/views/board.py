@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -101,3 +101,12 @@ class BoardView:
     def unexplored(self) -> tuple[DoorwayView, ...]:
         """The doorways through which nobody has looked."""
         return tuple(doorway for doorway in self.doorways if doorway.status == "open")
+
+
+def by_place(figures: Iterable[Figure]) -> dict[Place, tuple[Figure, ...]]:
+    """The figures by place, whoever stands before whoever lies."""
+    on: dict[Place, tuple[Figure, ...]] = {}
+    for figure in sorted(figures, key=lambda figure: figure.kind == "marker"):
+        place = figure.col, figure.row
+        on[place] = (*on.get(place, ()), figure)
+    return on

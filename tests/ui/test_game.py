@@ -226,7 +226,7 @@ async def test_panels_open_by_a_key_and_go_with_escape(press):
         await settled(pilot)
         await pilot.press(press)
         assert isinstance(pilot.app.screen, (ReadingScreen, LogScreen))
-        await pilot.press("right", "space", "escape")
+        await pilot.press("space", "escape")
         assert pilot.app.screen is screen_of(pilot)
 
 

@@ -238,7 +238,7 @@ _VARIANTS: dict[type, Callable[[Any], str]] = {
 
 # -- rolls and tokens --------------------------------------------------------------------------------------------------
 
-_ADDED_UP = ("hold_back", "recover", "heal", "injury", "madness", "reward", "card", "how_many", "catch_breath")
+ADDED_UP = ("hold_back", "recover", "heal", "injury", "madness", "reward", "card", "how_many", "catch_breath")
 """Purposes whose dice count together."""
 
 
@@ -246,12 +246,12 @@ def _rolled(state: GameState, event: Rolled) -> str:
     what = roll_in_words(state, event.purpose, event.roller, event.about)
     faces = [faces_of(name)[side - 1] for name, side in zip(event.dice, event.sides, strict=True)]
     shown = ", ".join(map(str, faces))
-    if event.purpose in _ADDED_UP and event.need:
+    if event.purpose in ADDED_UP and event.need:
         return say("event-rolled-against-total", what=what, need=event.need, faces=shown, total=sum(faces))
     if event.need:
         hits = sum(face >= event.need for face in faces)
         return say("event-rolled-against", what=what, need=event.need, faces=shown, hits=hits, dice=len(faces))
-    if event.purpose in _ADDED_UP and len(faces) > 1:
+    if event.purpose in ADDED_UP and len(faces) > 1:
         return say("event-rolled-total", what=what, faces=shown, total=sum(faces))
     return say("event-rolled", what=what, faces=shown)
 

@@ -51,6 +51,7 @@ from brimstone_tui.rulesets.brimstone.state import (
     lit_squares,
     standing,
 )
+from brimstone_tui.rulesets.brimstone.thrown import dice, happening
 from brimstone_tui.views import (
     BoardView,
     Cell,
@@ -64,9 +65,10 @@ from brimstone_tui.views import (
     TrackSpace,
     TrackView,
 )
+from brimstone_tui.views.board import by_place
 from brimstone_tui.words import say
 
-__all__ = ["board", "enemy", "order", "party", "sheet", "sketch", "status", "track"]
+__all__ = ["board", "dice", "enemy", "happening", "order", "party", "sheet", "sketch", "status", "track"]
 
 _NORTH, _, _EAST, _, _SOUTH, _, _WEST, _ = DIRECTIONS
 
@@ -78,13 +80,9 @@ def board(state: GameState) -> BoardView:
     """The map with everybody on it. Rule: B4.40, B5.3 to B5.8."""
     cells = {(cell.col, cell.row): cell for cell in _cells(state)}
     figures = _figures(state)
-    on: dict[tuple[int, int], tuple[Figure, ...]] = {}
-    for figure in sorted(figures, key=lambda figure: figure.kind == "marker"):
-        place = figure.col, figure.row
-        on[place] = (*on.get(place, ()), figure)
     cols, rows = [col for col, _ in cells], [row for _, row in cells]
     bounds = (min(cols), min(rows), max(cols), max(rows)) if cells else (0, 0, 0, 0)
-    return BoardView(cells, figures, _doorways(state), _tiles(state), bounds, on)
+    return BoardView(cells, figures, _doorways(state), _tiles(state), bounds, by_place(figures))
 
 
 def _cells(state: GameState) -> list[Cell]:

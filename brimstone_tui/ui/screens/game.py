@@ -6,7 +6,7 @@ options to the session.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import groupby
 from time import monotonic
@@ -17,25 +17,28 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
+from textual.timer import Timer
 
 from brimstone_tui import games
 from brimstone_tui.engine.errors import EngineError, IllegalAnswer
-from brimstone_tui.engine.events import Rolled, Shuffled
+from brimstone_tui.engine.events import Rolled, Shuffled, Told
 from brimstone_tui.engine.requests import Answer, Decision
 from brimstone_tui.engine.session import Pending, Session
 from brimstone_tui.ui.keeping import keep
 from brimstone_tui.ui.keys import STEPS, both, latin
+from brimstone_tui.ui.reel import BEATS, Frame, events_until, frames
 from brimstone_tui.ui.screens.card import CardScreen
 from brimstone_tui.ui.screens.log import LogScreen, log_lines
 from brimstone_tui.ui.screens.odds import Goal, OddsScreen
-from brimstone_tui.ui.screens.page import Page, hints
+from brimstone_tui.ui.screens.page import Page
 from brimstone_tui.ui.screens.reading import ReadingScreen, Text
 from brimstone_tui.ui.screens.why import WhyScreen
 from brimstone_tui.ui.widgets import panels
 from brimstone_tui.ui.widgets.ask import Ask, Space, form_of
 from brimstone_tui.ui.widgets.board import Board, Place
+from brimstone_tui.ui.widgets.dice import DiceTray
 from brimstone_tui.ui.widgets.rows import Rows
-from brimstone_tui.views import BoardView, WhyView
+from brimstone_tui.views import BoardView, DiceView, WhyView
 from brimstone_tui.views.cards import CardView
 from brimstone_tui.views.odds import Odds, percent
 from brimstone_tui.words import say
@@ -85,9 +88,21 @@ class GameScreen(Page):
         self._log: list[Content] = []
         self._fresh = 0
         """Lines of the log that were there before the last answer."""
-        self._roll: Rolled | None = None
+        self._thrown: list[DiceView] = []
+        """Dice that fell since the last question."""
+        self._dice: DiceView | None = None
+        """The dice that lie on the table."""
+        self._after_roll = False
+        """Whether the last line told of dice."""
         self._cards: list[CardView] = []
         self._view: BoardView | None = None
+        self._acts = ""
+        """Whose turn it was when the last question was put."""
+        self._frames: Iterator[Frame] | None = None
+        """What is still to be seen of the turns of others, before the next question."""
+        self._next_frame: Timer | None = None
+        self._reel_since = 0.0
+        """When the reel began: a key pressed after that ends it."""
         self._asked_at: float | None = None
         """When the open question was seen; None: not yet, and no key answers it."""
         self._answered_by = ""
@@ -128,7 +143,7 @@ class GameScreen(Page):
             yield Board(ascii=self.brimstone.settings.ascii, id="board")
             with Vertical(id="right"):
                 yield Rows(follows=True, id="log")
-                yield Rows(wraps=False, id="dice")
+                yield DiceTray(self.pen, id="dice")
         yield Ask(id="ask")
 
     def keys(self) -> Iterable[tuple[str, str]]:
@@ -156,6 +171,10 @@ class GameScreen(Page):
     def _ask(self) -> Ask:
         return self.query_one(Ask)
 
+    @property
+    def _tray(self) -> DiceTray:
+        return self.query_one(DiceTray)
+
     def _rows(self, id: str) -> Rows:
         return self.query_one(f"#{id}", Rows)
 
@@ -167,14 +186,15 @@ class GameScreen(Page):
             self._pass_over()
         except (EngineError, OSError) as error:
             self.brimstone.complain(error)
-        self._tell(silent=taken_up or self.session.is_over)
+        if taken_up or self.session.is_over:
+            self._tell(silent=True)
         if taken_up:
             recap = self._narrate.recap(self.session.state, self.session.log)
             self._log += [Content.styled(line, "$lamp") for line in recap]
             self._recap = " ".join(recap)
         for note in self.session.notes:
             self.app.notify(note, markup=False, timeout=10)
-        self.after_refresh(self._refresh)
+        self.after_refresh(self._go_on)
 
     def on_unmount(self) -> None:
         try:
@@ -189,8 +209,9 @@ class GameScreen(Page):
             self.after_refresh(self._refresh_panels)
 
     def _fit_board(self) -> None:
-        roomy = self.brimstone.settings.roomy and self.app.size.width >= WIDE and self.app.size.height >= 36
-        self._board.set_zoom(self._zoom if self._zoom is not None else 1 if roomy else 0)
+        is_roomy = self.app.size.width >= WIDE and self.app.size.height >= 36
+        wished = {"small": 0, "medium": 1, "large": 2}.get(self.brimstone.settings.zoom, 1 if is_roomy else 0)
+        self._board.set_zoom(self._zoom if self._zoom is not None else wished)
 
     # -- from one question to the next -------------------------------------------------------------------------------
 
@@ -208,6 +229,42 @@ class GameScreen(Page):
         except (EngineError, OSError) as error:
             self.brimstone.complain(error)
         self._fresh = len(self._log)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Show the turns of others in their own time, if there were any, then the next question."""
+        beat = BEATS.get(self.brimstone.pace)
+        if beat is not None:
+            self._asked_at, self._reel_since = None, monotonic()
+            self._frames = frames(self.session, self._show, self._told, self._acts, beat)
+        self._show_next_frame()
+
+    def _show_next_frame(self) -> None:
+        """Show one frame of the turns of others; after the last one the question is put."""
+        frame = next(self._frames, None) if self._frames is not None else None
+        if frame is None:
+            self._end_reel()
+            return
+        self._tell_lines(self.session.log_since(self._told)[: frame.line - self._told])
+        self._thrown.clear()
+        self._view = frame.board
+        self._board.show(frame.board)
+        if frame.place is not None:
+            self._board.look_at(frame.place)
+        self._ask.news = self._news()
+        self._ask.ask(None)
+        self._ask.note = say("reel-goes-on")
+        self._ask.update()
+        self._refresh_panels(frame.state)
+        if frame.dice is not None:
+            self._tray.throw([frame.dice])
+        self._next_frame = self.set_timer(frame.seconds, self._show_next_frame)
+
+    def _end_reel(self) -> None:
+        """Put the next question, whatever was still to be seen."""
+        if self._next_frame is not None:
+            self._next_frame.stop()
+        self._frames = self._next_frame = None
         self._tell()
         self._refresh()
 
@@ -219,20 +276,26 @@ class GameScreen(Page):
             self.session.answer(pending.id, pending.decision.decline)
 
     def _tell(self, *, silent: bool = False) -> None:
-        """Put what happened into words; cards that were turned up wait to be shown."""
-        told = [each.event for each in self.session.log_since(self._told)]
-        self._told += len(told)
-        for is_shuffle, row in groupby(told, lambda event: isinstance(event, Shuffled)):
-            events = list(row)
-            if is_shuffle and len(events) > 1:
-                self._write(say("ui-decks-shuffled", decks=len(events)), "$ash")
+        """Put all that happened into words."""
+        self._tell_lines(self.session.log_since(self._told), silent=silent)
+        if silent:
+            self._dice = self._show.dice(self.session.state, events_until(self.session, self._told))
+
+    def _tell_lines(self, told: Sequence[Told], *, silent: bool = False) -> None:
+        """Put the next lines of the log into words; cards that were turned up, and dice, wait to be shown."""
+        for is_shuffle, row in groupby(told, lambda line: isinstance(line.event, Shuffled)):
+            lines = list(row)
+            if is_shuffle and len(lines) > 1:
+                self._told += len(lines)
+                self._write(say("ui-decks-shuffled", decks=len(lines)), "$ash")
                 continue
-            for event in events:
+            for event, _ in lines:
+                self._told += 1
                 self._tell_of(event, silent=silent)
 
     def _tell_of(self, event: Any, *, silent: bool) -> None:
-        if isinstance(event, Rolled):
-            self._roll = event
+        if not silent:
+            self._note_dice(event)
         ink = "$ash" if isinstance(event, (Rolled, Shuffled)) else ""
         if self._narrate.opens_paragraph(event):
             ink = "$amber bold"
@@ -240,6 +303,20 @@ class GameScreen(Page):
         card = self._drawn.drawn_card(self.session.state, event)
         if card is not None and not silent and self.brimstone.settings.cards:
             self._cards.append(card)
+
+    def _note_dice(self, event: Any) -> None:
+        """Dice that fell, and what the next line says of them: how they lie after a re-roll."""
+        is_roll, after_roll = isinstance(event, Rolled), self._after_roll
+        self._after_roll = is_roll
+        if not (is_roll or after_roll):
+            return
+        dice = self._show.dice(self.session.state, events_until(self.session, self._told))
+        if dice is None or dice == self._dice:
+            return
+        if not is_roll and self._thrown:
+            self._thrown.pop()
+        self._thrown.append(dice)
+        self._dice = dice
 
     def _write(self, sentence: str, ink: str, *, minor: bool = False) -> None:
         if not minor:
@@ -250,7 +327,7 @@ class GameScreen(Page):
         self._told = 0
         self._log.clear()
         self._cards.clear()
-        self._roll = None
+        self._thrown.clear()
         self._tell(silent=True)
 
     def _refresh(self) -> None:
@@ -259,6 +336,7 @@ class GameScreen(Page):
         self._looking = False
         self._wants_to_end &= self.session.pending is None or not _is_grave(self.session.pending.decision)
         self._view = self._show.board(self.session.state)
+        self._acts = next((each.id for each in self._show.order(self.session.state) if each.when == "now"), "")
         pending = self.session.pending
         form = None
         if pending is not None:
@@ -278,7 +356,16 @@ class GameScreen(Page):
         self._ask.banner = self._banner()
         self._ask.update()
         self._refresh_panels()
+        self._lay_dice()
         self.after_refresh(self._seen)
+
+    def _lay_dice(self) -> None:
+        """Dice that fell since the last question roll for a moment; the question is open meanwhile."""
+        if self._thrown:
+            self._tray.throw(self._thrown)
+        else:
+            self._tray.show(self._dice)
+        self._thrown = []
 
     def _over(self) -> str:
         """How the game ended and where to go from here; empty while it goes on."""
@@ -303,8 +390,8 @@ class GameScreen(Page):
         here = next(((each.col, each.row) for each in figures if each.id == seat and each.kind == "hero"), None)
         return here or (legal[0] if legal else None)
 
-    def _refresh_panels(self) -> None:
-        state, pen = self.session.state, self.pen
+    def _refresh_panels(self, state: Any = None) -> None:
+        state, pen = self.session.state if state is None else state, self.pen
         track = self._show.track(state)
         party = self._show.party(state)
         width = _SIDE - 4
@@ -318,23 +405,11 @@ class GameScreen(Page):
         self._rows("enemies").display = bool(enemies)
         shown = self._log[-_LOG_LINES:]
         self._rows("log").put(shown, quiet=len(shown) - len(self._log) + self._fresh)
-        self._rows("dice").put(self._dice(width))
-        self._refresh_keys()
+        self.refresh_keys()
 
     def _news(self) -> list[Content]:
         """The newest lines, where the log has no panel of its own."""
         return self._log[-_NEWS_LINES:] if self.app.size.width < WIDE else []
-
-    def _refresh_keys(self) -> None:
-        self._rows("keys").put([hints(self.keys(), self.app.size.width)])
-
-    def _dice(self, width: int) -> list[Content]:
-        roll = self._roll
-        if roll is None:
-            return []
-        said = self._names.roll_in_words(self.session.state, roll.purpose, roll.roller, roll.about)
-        faces = [self._names.faces_of(die)[side - 1] for die, side in zip(roll.dice, roll.sides, strict=True)]
-        return panels.dice_lines(self.pen, said, faces, roll.need, width)
 
     def _seen(self) -> None:
         """The question has been painted: what was written is safe on the disk, and from now on keys answer."""
@@ -381,6 +456,8 @@ class GameScreen(Page):
     def on_key(self, event: events.Key) -> None:
         """What a form understands goes to it; all else is a command."""
         key = latin(event)
+        if self._skips(event):
+            return
         if self._looking and key in STEPS:
             event.stop()
             self._walk(key)
@@ -399,6 +476,21 @@ class GameScreen(Page):
         else:
             self._answered_by = key
             self._answer(answer)
+
+    def _skips(self, event: events.Key | events.Click) -> bool:
+        """Whether the event did nothing but end the reel. Dice that roll beside a question lie down by the way."""
+        self._tray.skip()
+        if self._frames is None:
+            return False
+        event.stop()
+        event.prevent_default()
+        if event.time >= self._reel_since:
+            self._end_reel()
+        return True
+
+    def on_click(self, event: events.Click) -> None:
+        """A click anywhere ends the reel."""
+        self._skips(event)
 
     def _is_held(self, key: str, time: float) -> bool:
         last, at = self._last_key
@@ -434,6 +526,9 @@ class GameScreen(Page):
 
     def on_board_picked(self, event: Board.Picked) -> None:
         """A space was clicked: it is chosen, or looked at."""
+        if self._frames is not None:
+            self._end_reel()
+            return
         form = self._ask.form
         if not isinstance(form, Space) or self._asked_at is None:
             self._looking = True

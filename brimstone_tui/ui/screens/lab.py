@@ -16,7 +16,7 @@ from textual.content import Content
 from brimstone_tui import games
 from brimstone_tui.board import col_row, parse_square
 from brimstone_tui.engine.errors import EngineError, IllegalAnswer
-from brimstone_tui.engine.events import Rolled, Told
+from brimstone_tui.engine.events import Told
 from brimstone_tui.engine.requests import Answer, Decision, EnterDice
 from brimstone_tui.engine.session import Pending, Session
 from brimstone_tui.lab.running import run_scene
@@ -114,7 +114,6 @@ class LabScreen(GameScreen):
         Binding(both("i"), "outcomes", "what if", show=False, id="lab-outcomes"),
         Binding(both("b"), "ways", "compare ways", show=False, id="lab-ways"),
         Binding(both("z"), "opened", "the way that was opened", show=False, id="lab-opened"),
-        Binding("f2", "help", "keys", show=False, id="lab-help"),
     ]
 
     def __init__(self, stepper: Stepper, title: str) -> None:
@@ -140,7 +139,6 @@ class LabScreen(GameScreen):
             *asked,
             ("L", say("key-log")),
             ("w", say("key-why")),
-            ("F2", say("key-all-keys")),
             ("< >", say("key-decision")),
             ("{ }", say("key-activation")),
             ("( )", say("key-whole-turn")),
@@ -158,9 +156,7 @@ class LabScreen(GameScreen):
         told = [line.text for line in self._all_lines() if line.number < self.stepper.place.line]
         self._log = told[-_LOG_LINES:]
         self._fresh = len(self._log) - 1
-        rolls = (line.number for line in reversed(self._lines) if line.is_roll)
-        last = next((number for number in rolls if number < self.stepper.place.line), None)
-        self._roll = cast("Rolled", self.stepper.lines[last].event) if last is not None else None
+        self._dice = self._show.dice(self.session.state, [told.event for told in self.session.log])
 
     def _all_lines(self) -> list[LogLine]:
         """The lines of the whole way, also of what lies ahead."""
@@ -205,8 +201,8 @@ class LabScreen(GameScreen):
             _point_at(form, written)
             self._changed()
 
-    def _refresh_panels(self) -> None:
-        super()._refresh_panels()
+    def _refresh_panels(self, state: Any = None) -> None:
+        super()._refresh_panels(state)
         stepper, place = self.stepper, self.stepper.place
         what = say(f"lab-at-{place.kind}")
         parts = [(say("lab-place", line=str(place.line), lines=str(len(self._lines)), what=what), "$bone")]
@@ -251,6 +247,10 @@ class LabScreen(GameScreen):
             deed()
         except EngineError as error:
             self.brimstone.complain(error)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Show the place at once: whoever steps has the pace in their own hands."""
         self._tell()
         self._refresh()
 
@@ -263,8 +263,7 @@ class LabScreen(GameScreen):
             return
         except EngineError as error:
             self.brimstone.complain(error)
-        self._tell()
-        self._refresh()
+        self._go_on()
 
     # -- other screens -----------------------------------------------------------------------------------------------
 
@@ -282,8 +281,7 @@ class LabScreen(GameScreen):
 
         def go(number: int) -> None:
             self.stepper.go_to_line(number + 1)
-            self._tell()
-            self._refresh()
+            self._go_on()
 
         here = max(0, self.stepper.place.line - 1)
         self.app.push_screen(LogScreen(lines, self._why, at=here, count=len(lines), go=go))
@@ -330,20 +328,6 @@ class LabScreen(GameScreen):
 
     def _then(self, state: Any, question: Decision[Any] | None) -> str:
         return say("lab-ends") if question is None else str(self._narrate.question(state, question).text)
-
-    def action_help(self) -> None:
-        """Open the list of keys."""
-        keys = [
-            (key, say(f"key-{name}"))
-            for key, name in (
-                ("← →", "step"), ("r R", "roll"), ("< >", "decision"), ("{ }", "activation"), ("( )", "whole-turn"),
-                ("f", "fall"), ("s", "written"), ("i", "what-if"), ("z", "opened"), ("b", "branch"),
-                ("w ?", "why"), ("O", "odds"), ("K", "keep"), ("P", "keep-test"),
-                ("L", "log"), ("h", "sheets"), ("o", "enemies"), ("g", "track"), ("l", "look"), ("Esc", "back"),
-            )
-        ]  # fmt: skip
-        lines = [Content.assemble((f"{key:>6}  ", "$amber bold"), what) for key, what in keys]
-        self.app.push_screen(ReadingScreen([Text(say("lab-keys"), lines)]))
 
     def action_back(self) -> None:
         """Esc stops looking, else leaves the lab."""

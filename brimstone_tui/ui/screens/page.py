@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
 
 from textual import events
@@ -25,6 +25,8 @@ R = TypeVar("R")
 
 SMALLEST = (60, 18)
 """Columns and rows below which a screen only says how large it should be."""
+_HINT_ROWS = 2
+"""Rows of hints that a screen has at most."""
 
 
 class Once(Screen[R]):
@@ -35,9 +37,21 @@ class Once(Screen[R]):
         """The app that this screen is part of."""
         return cast("BrimstoneApp", self.app)
 
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("f2,question_mark", "help", "keys", show=False, id="help")]
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Keys that come before the screen stands do nothing."""
         return self.is_mounted
+
+    def help_keys(self) -> Iterable[tuple[str, str]]:
+        """Keys of this moment with what they do, for the help: those of `keys`, and those that found no room there."""
+        return ()
+
+    def action_help(self) -> None:
+        """Open the list of all keys of this screen."""
+        from brimstone_tui.ui.screens.help import HelpScreen, help_lines
+
+        self.app.push_screen(HelpScreen(help_lines(self, self.brimstone.keymap)))
 
     def dismiss(self, result: R | None = None) -> AwaitComplete:
         """Leave with a result, unless another screen is on top by now. Textual would take that one away."""
@@ -57,11 +71,36 @@ class Page(Once[None]):
         yield TooSmall()
         with Container(id="body"):
             yield from self.contents()
-            yield Rows([hints(self.keys())], wraps=False, id="keys")
+            yield Rows(wraps=False, id="keys")
 
     def on_screen_resume(self) -> None:
         """The window may have changed while another screen was on top: Textual tells only that one."""
         self.post_message(events.Resize(self.app.size, self.app.size))
+
+    def on_mount(self) -> None:
+        """The last row is there from the beginning."""
+        self.refresh_keys()
+
+    def on_resize(self) -> None:
+        """As many hints as there is room for."""
+        self.refresh_keys()
+
+    def refresh_keys(self) -> None:
+        """Show what the keys do now."""
+        if self.query("#keys"):
+            rows = hint_rows(self.as_given(self.help_keys()), self.app.size.width)
+            self.query_one("#keys", Rows).put(rows)
+
+    def as_given(self, keys: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+        """Hints with the keys that the player gave to commands of this screen."""
+        from brimstone_tui.ui.keymap import given_names
+
+        given = given_names(type(self), self.brimstone.keymap) if self.brimstone.keymap else {}
+        return [(given.get(key, key), what) for key, what in keys]
+
+    def help_keys(self) -> Iterable[tuple[str, str]]:
+        """The hints of the last row, the way to all keys among them."""
+        return [*self.keys(), ("F2", say("key-help"))]
 
     def contents(self) -> ComposeResult:
         """What is on the screen."""
@@ -100,12 +139,21 @@ class TooSmall(Widget):
         return Strip(Content(text).render_segments(ground)).adjust_cell_length(self.size.width, ground.rich_style)
 
 
-def hints(keys: Iterable[tuple[str, str]], width: int = 0) -> Content:
-    """Keys and what they do, in a line; in a width only those that fit whole."""
-    line = Content()
-    for key, what in keys:
-        longer = Content.assemble(line, " ", (key, "$amber bold"), " ", (what, "$ash"), " ")
-        if width and longer.cell_length > width:
-            break
-        line = longer
-    return line
+def hint_rows(keys: Iterable[tuple[str, str]], width: int, most: int = _HINT_ROWS) -> list[Content]:
+    """Keys and what they do, each whole, in as few rows as hold them; the last of them always finds room."""
+    parts = [Content.assemble((key, "$amber bold"), " " if key else "", (what, "$ash")) for key, what in keys]
+    rows = list(_rows(parts, width))
+    while len(rows) > most and len(parts) > 1:
+        del parts[-2]
+        rows = list(_rows(parts, width))
+    return rows[:most]
+
+
+def _rows(parts: Iterable[Content], width: int) -> Iterator[Content]:
+    row = Content()
+    for part in parts:
+        if row and row.cell_length + part.cell_length + 3 > width:
+            yield row
+            row = Content()
+        row = Content.assemble(row, "  " if row else " ", part)
+    yield row

@@ -31,9 +31,10 @@ class Pen:
 
     def __init__(self, ascii: bool) -> None:
         self.full, self.empty, self.grit, self.spent = ("#", "-", "*", ".") if ascii else ("█", "░", "●", "○")
-        self.turn, self.light, self.after = (">", "*", ">") if ascii else ("▶", "☼", "›")
+        self.turn, self.light, self.after, self.done = (">", "*", ">", "x") if ascii else ("▶", "☼", "›", "✓")
         self.dread, self.darkness, self.posse = ("=", "D", "P") if ascii else ("▮", "◆", "☗")
         self.blood, self.step, self.gone = ("!", ".", "#") if ascii else ("!", "·", "▓")
+        self.hit, self.critical, self.missed, self.again = ("+", "!", "x", "r") if ascii else ("✓", "!", "×", "↻")
         self.box = tuple("+-++|+" if ascii else "╭─╮╰│╯")
         self.ascii = ascii
 
@@ -60,39 +61,38 @@ def party_lines(pen: Pen, party: Sequence[PartyRow], width: int) -> list[Content
             (row.name, "bold" if not row.down else "$ash"),
             (f" {pen.light}" if row.bears_light else "", "$lamp"),
         )
-        tail = Content.styled(say("party-initiative", initiative=row.initiative), "$ash")
+        tail = Content.styled(
+            f"{say('party-xp', xp=row.xp)}  {say('party-initiative', initiative=row.initiative)}", "$ash"
+        )
         room = width - tail.cell_length - 1
         lines.append(
             Content("").join(
                 [name.truncate(room, ellipsis=True).pad_right(max(0, room - name.cell_length)), Content(" "), tail]
             )
         )
-        lines.append(
-            _gauge(
-                pen,
-                say("party-health"),
-                row.health,
-                "$blood" if row.health.left * 3 <= row.health.most else "$verdigris",
-            )
-        )
-        lines.append(_gauge(pen, say("party-sanity"), row.sanity, "$ice"))
-        lines.append(
-            Content.assemble(
-                "    ",
-                (f"{say('party-grit')} ", "$ash"),
-                pen.pips(row.grit),
-                (f"  {say('party-corruption')} ", "$ash"),
-                (f"{row.corruption.left}/{row.corruption.most}", "$void" if row.corruption.left else "$ash"),
-                (f"  {say('party-xp', xp=row.xp)}", "$ash"),
-            )
-        )
+        hurt = row.health.left * 3 <= row.health.most
+        lines += [
+            _gauge(pen, say("party-health"), row.health, "$blood" if hurt else "$verdigris"),
+            _gauge(pen, say("party-sanity"), row.sanity, "$ice"),
+            _grit_and_corruption(pen, row, width),
+        ]
         if row.statuses:
-            lines.append(Content.styled("    " + ", ".join(row.statuses), "$blood"))
+            lines.append(Content.styled("  " + ", ".join(row.statuses), "$blood"))
     return lines
 
 
 def _gauge(pen: Pen, name: str, gauge: Gauge, ink: str) -> Content:
-    return Content.assemble("    ", (f"{name:<8}", "$ash"), pen.bar(gauge, _BAR, ink), f" {gauge.left:>2}/{gauge.most}")
+    return Content.assemble("  ", (f"{name:<8}", "$ash"), pen.bar(gauge, _BAR, ink), f" {gauge.left:>2}/{gauge.most}")
+
+
+def _grit_and_corruption(pen: Pen, row: PartyRow, width: int) -> Content:
+    """Both in one line; the bar of the corruption has what room is left."""
+    grit = Content.assemble("  ", (f"{say('party-grit')} ", "$ash"), pen.pips(row.grit), f" {row.grit} ")
+    name, numbers = f"{say('party-corruption')} ", f" {row.corruption}"
+    room = width - grit.cell_length - cell_len(name) - cell_len(numbers)
+    bar = pen.bar(row.corruption, max(0, min(room, row.corruption.most)), "$void")
+    ink = "$void" if row.corruption.left else "$ash"
+    return Content.assemble(grit, (name, "$ash"), bar, (numbers, ink))
 
 
 def party_line(pen: Pen, party: Sequence[PartyRow]) -> Content:
@@ -129,7 +129,7 @@ def order_line(pen: Pen, order: Sequence[OrderEntry]) -> Content:
         if parts:
             parts.append((" · ", "$rust"))
         parts += [
-            (f"{pen.turn}" if entry.when == "now" else "", "$lamp"),
+            ({"now": pen.turn, "done": pen.done}.get(entry.when, ""), ink),
             (f"{entry.name}{count}", ink),
             (f" {entry.initiative}", "$ash"),
         ]
@@ -227,26 +227,6 @@ def status_lines(status: StatusView) -> list[Content]:
         Content(say("status-light", hero=status.light)),
         *(Content.assemble("• ", note) for note in status.notes),
     ]
-
-
-def dice_lines(pen: Pen, said: str, faces: Sequence[int], need: int, width: int) -> list[Content]:
-    """The last roll: who rolled for what, and the dice as they lie; those that reach what was needed are lit."""
-    corner, across, corner2, corner3, down, corner4 = pen.box
-    shown = faces[: max(1, width // 5)]
-    rows: list[list[_Part]] = [[], [], []]
-    for face in shown:
-        hit = bool(need) and face >= need
-        ink = "$lamp bold" if hit else "$ash" if need else "$bone"
-        rows[0].append((f"{corner}{across * 3}{corner2}", ink))
-        rows[1].append((f"{down}{f'{face}!' if hit else face:^3}{down}", ink))
-        rows[2].append((f"{corner3}{across * 3}{corner4}", ink))
-    beside = [
-        *([f"+{len(faces) - len(shown)}"] if shown != faces else []),
-        *([say("dice-need", need=need)] if need else []),
-    ]
-    rows[1].append((f"  {' '.join(beside)}", "$amber"))
-    title = Content.styled(said, "bold").wrap(width)[:2]
-    return [*title, *(Content.assemble(*row).truncate(width) for row in rows)]
 
 
 def card_lines(pen: Pen, kind: str, title: str, text: str, width: int) -> list[Content]:

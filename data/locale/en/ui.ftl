@@ -97,21 +97,6 @@ sure-keys = y yes · n no
 outcome-victory = victory
 outcome-defeat = defeat
 
-## Settings
-
-settings-heading = Settings
-settings-theme = Colours
-settings-ascii = Plain characters only (from the next screen on)
-settings-roomy = A larger board in a large window
-settings-cards = Show cards that are turned up
-settings-on = yes
-settings-off = no
-settings-note = Settings hold at once and are kept.
-theme-lantern = lantern
-theme-daylight = daylight
-theme-stark = high contrast
-theme-clear = safe for colour-blind eyes
-
 ## Rules
 
 rules-heading = The rules as this game plays them
@@ -166,7 +151,6 @@ form-amounts = { $total } in all, { $left } left to share out. Enter when done.
 form-dice = The dice: { $dice } (1 to { $sides }). Enter when all are typed in.
 form-stay = s: { $what }
 
-dice-need = needs { $need }+
 
 card-further = then { $deck }
 card-group =
@@ -235,7 +219,6 @@ key-why = why
 key-odds = odds
 key-keep = keep as a scene
 key-keep-test = keep as a test
-key-all-keys = all keys
 key-go-there = go there
 key-dice-alone = dice alone
 key-figure = figure
@@ -251,7 +234,6 @@ lab-kind = { $kind ->
     [game] game
    *[scene] scene
 }
-lab-keys = Keys of the lab
 lab-place = line { $line } of { $lines } · { $what }
 lab-at-begin = the beginning
 lab-at-event = this has just happened
