@@ -17,9 +17,12 @@ from brimstone_tui.engine.saving import SavedGame, read_save, saves_in
 from brimstone_tui.engine.session import Session, chance_of
 from brimstone_tui.engine.table import Seat
 from brimstone_tui.views.coach import Coach
+from brimstone_tui.views.library import LibraryPage
 
 RULESETS = {"brimstone": "brimstone_tui.rulesets.brimstone"}
-"""Each ruleset by id, with the package that has a `game` (its `GAME`), `bots`, `narrate`, `show`, `why`, `chances`."""
+"""Each ruleset by id, with the package that has a `game` (its `GAME`), `bots`, `narrate`, `show`, `why`, `chances`,
+`library`.
+"""
 
 LESSONS = {"brimstone_lesson": "brimstone"}
 """The lesson for new players of a ruleset, by the id of its game: it is begun, saved and taken up like any game."""
@@ -42,7 +45,19 @@ def ruleset(id: str) -> Game[Any]:
 
 def part_of(game: Game[Any], name: str) -> Any:
     """A module that every ruleset has under the same name: `bots`, `narrate`, `show`, `why`, `chances`."""
-    return import_module(f"{RULESETS[LESSONS.get(game.id, game.id)]}.{name}")
+    return import_module(f"{RULESETS[rules_of(game)]}.{name}")
+
+
+def rules_of(game: Game[Any]) -> str:
+    """The id of the ruleset by which a game is played: a lesson's is that of its ruleset."""
+    return LESSONS.get(game.id, game.id)
+
+
+def library(id: str) -> Sequence[LibraryPage]:
+    """The pages of a ruleset's content. Raises ContentError when its files cannot be read."""
+    game: Any = ruleset(id)
+    pages: Sequence[LibraryPage] = part_of(game, "library").pages(game.catalogue)
+    return pages
 
 
 def bots_for(game: Game[Any], seats: Sequence[str]) -> dict[str, Seat]:

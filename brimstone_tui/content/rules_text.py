@@ -10,6 +10,7 @@ from typing import NamedTuple
 from brimstone_tui.content.places import rules_root
 
 _CLAUSE = re.compile(r"\*\*((?:[A-Z]\d+(?:\.\d+)?))\*\* ")
+_TERM = re.compile(r"\*\*([^*]+)\*\* — (.+)", re.DOTALL)
 _TITLE = re.compile(r"(.+?[.?!])(?:\s+|$)(.*)", re.DOTALL)
 
 
@@ -52,6 +53,15 @@ def clauses(ruleset: str) -> dict[str, Clause]:
             clause = found[current]
             found[current] = clause._replace(text=f"{clause.text}\n\n{paragraph.strip()}".strip())
     return found
+
+
+@cache
+def glossary(ruleset: str) -> dict[str, str]:
+    """What the terms of a ruleset mean, in the order of the document: its paragraphs `**Term** — meaning`."""
+    path = rules_document(ruleset)
+    paragraphs = path.read_text(encoding="utf-8").split("\n\n") if path.is_file() else []
+    terms = (match for paragraph in paragraphs if (match := _TERM.match(paragraph)))
+    return {match[1]: _flowing(match[2]) for match in terms}
 
 
 def _flowing(text: str) -> str:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from brimstone_tui.engine.session import Session
+    from brimstone_tui.ui.finding import Find
 
 
 class BrimstoneApp(App[None]):
@@ -36,6 +37,7 @@ class BrimstoneApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "quit", "quit", show=False, priority=True, id="quit"),
         Binding("f1", "rules", "rules", show=False, id="rules"),
+        Binding("ctrl+p", "palette", "find", show=False, priority=True, id="palette"),
     ]
 
     def __init__(
@@ -64,12 +66,44 @@ class BrimstoneApp(App[None]):
         elif self._session is not None:
             self.play(self._session)
 
-    def action_rules(self, clause: str = "") -> None:
-        """Open the rules, at a clause if one is given, unless they are open."""
+    @property
+    def ruleset(self) -> str:
+        """The ruleset of the game that is open; empty without one."""
+        return next((named for screen in reversed(self.screen_stack) if (named := getattr(screen, "ruleset", ""))), "")
+
+    def action_rules(self) -> None:
+        """Open the rules at the clause that is before the player's eyes."""
+        here = next((at for screen in reversed(self.screen_stack) if (at := getattr(screen, "clause", ""))), "")
+        self.open_rules(self.ruleset, here)
+
+    def open_rules(self, ruleset: str = "", at: str = "") -> None:
+        """Open a ruleset's rules, by default the first one's, at a clause or a term; unless they are open already."""
+        from brimstone_tui import games
         from brimstone_tui.ui.screens.rules import RulesScreen
 
-        if not isinstance(self.screen, RulesScreen):
-            self.push_screen(RulesScreen(clause))
+        if not isinstance(self.screen, RulesScreen) or at:
+            self.push_screen(RulesScreen(ruleset or next(iter(games.RULESETS)), at))
+
+    def open_library(self, ruleset: str = "", at: str = "") -> None:
+        """Open the pages of a ruleset's content, by default the first one's, at one of them."""
+        from brimstone_tui import games
+        from brimstone_tui.ui.screens.library import LibraryScreen
+
+        self.push_screen(LibraryScreen(games.library(ruleset or self.ruleset or next(iter(games.RULESETS))), at))
+
+    def action_palette(self) -> None:
+        """Open the palette, or close it."""
+        from brimstone_tui.ui.finding import finds_of
+        from brimstone_tui.ui.screens.palette import PaletteScreen
+
+        if isinstance(self.screen, PaletteScreen):
+            self.screen.action_back()
+        else:
+            self.push_screen(PaletteScreen(finds_of(self)), self._found)
+
+    def _found(self, find: Find | None) -> None:
+        if find is not None:
+            self.call_later(find.act)  # once the palette is off the stack
 
     def play(self, session: Session[object]) -> None:
         """Show a game, above the title alone."""

@@ -17,17 +17,20 @@ def drawn_card(state: GameState, event: Any) -> CardView | None:
     """The card that an event turned up; None if it turned up none. Map cards are seen as tiles. Rule: B1.32."""
     if isinstance(event, CardDrawn) and event.deck != "map":
         return CardView(
-            deck_name(event.deck), card_title(state, event.deck, event.card), _text(state, event.deck, event.card)
+            deck_name(event.deck), card_title(state, event.deck, event.card), card_text(state, event.deck, event.card)
         )
     if isinstance(event, DreadRevealed):
-        return CardView(deck_name("dread"), card_title(state, "dread", event.card), _text(state, "dread", event.card))
+        return CardView(
+            deck_name("dread"), card_title(state, "dread", event.card), card_text(state, "dread", event.card)
+        )
     if isinstance(event, DepthEventHappened) and event.doubles in state.catalogue.depth_events:
         chart = state.catalogue.depth_events[event.doubles]
         return CardView(say("card-depth-event", doubles=event.doubles), chart.title, chart.text)
     return None
 
 
-def _text(state: GameState, deck: str, id: str) -> str:
+def card_text(state: GameState, deck: str, id: str) -> str:
+    """What a card of any deck says, in lines: a threat card its enemies, an item what it does."""
     catalogue = state.catalogue
     if deck.startswith("threat_"):
         card = catalogue.threats[card_of(id)]

@@ -24,6 +24,7 @@ from brimstone_tui.engine.errors import EngineError, IllegalAnswer
 from brimstone_tui.engine.events import Rolled, Shuffled, Told
 from brimstone_tui.engine.requests import Answer, Decision
 from brimstone_tui.engine.session import Pending, Session
+from brimstone_tui.ui.finding import Find
 from brimstone_tui.ui.keeping import keep
 from brimstone_tui.ui.keys import STEPS, both, latin
 from brimstone_tui.ui.reel import BEATS, Frame, events_until, frames
@@ -34,7 +35,7 @@ from brimstone_tui.ui.screens.page import Page
 from brimstone_tui.ui.screens.reading import ReadingScreen, Text
 from brimstone_tui.ui.screens.why import WhyScreen
 from brimstone_tui.ui.widgets import panels
-from brimstone_tui.ui.widgets.ask import Ask, Space, form_of
+from brimstone_tui.ui.widgets.ask import Ask, Space, YesOrNo, form_of
 from brimstone_tui.ui.widgets.board import Board, Place
 from brimstone_tui.ui.widgets.dice import DiceTray
 from brimstone_tui.ui.widgets.rows import Rows
@@ -123,6 +124,27 @@ class GameScreen(Page):
         return panels.Pen(self.brimstone.settings.ascii)
 
     @property
+    def ruleset(self) -> str:
+        """The ruleset that is played."""
+        return games.rules_of(self.session.game)
+
+    @property
+    def clause(self) -> str:
+        """The clause by which the open question is asked, empty without one."""
+        return self.session.pending.decision.clause if self.session.pending else ""
+
+    def finds(self) -> Iterator[Find]:
+        """What the palette finds of this game: the options of the open question, and everybody on the board."""
+        form = self._ask.form
+        if form is not None and self.takes_keys and not isinstance(form, YesOrNo):
+            for at, option in enumerate(form.options):
+                act = partial(self._pick, at, self.session.pending)
+                yield Find(option.label, say("find-option"), act, form.mark(at).strip(), option.hint)
+        for figure in self._view.figures if self._view else ():
+            place = figure.col, figure.row
+            yield Find(figure.name, say("find-figure"), partial(self._look_at, place), figure.glyph, figure.target)
+
+    @property
     def takes_keys(self) -> bool:
         """Whether the open question has been seen, so that a key may answer it."""
         return self._asked_at is not None
@@ -153,6 +175,7 @@ class GameScreen(Page):
             *(form.hints() if form else []),
             ("Esc", say("key-menu")),
             ("F1", say("key-rules")),
+            ("Ctrl+P", say("key-find")),
             ("z", say("key-undo")),
             ("h", say("key-sheets")),
             ("L", say("key-log")),
@@ -515,10 +538,14 @@ class GameScreen(Page):
 
     def on_ask_picked(self, event: Ask.Picked) -> None:
         """An option was clicked."""
+        self._pick(event.at, self.session.pending)
+
+    def _pick(self, at: int, pending: Pending | None) -> None:
+        """Pick an option of a question, if that is still the one that is asked."""
         form = self._ask.form
-        if form is None or self._asked_at is None:
+        if form is None or self._asked_at is None or pending is not self.session.pending:
             return
-        answer = form.pick(event.at)
+        answer = form.pick(at)
         if answer is None:
             self._changed()
         else:
@@ -531,9 +558,7 @@ class GameScreen(Page):
             return
         form = self._ask.form
         if not isinstance(form, Space) or self._asked_at is None:
-            self._looking = True
-            self._board.cursor = event.place
-            self._describe()
+            self._look_at(event.place)
             return
         answer = form.pick_place(event.place)
         if answer is None:
@@ -554,6 +579,13 @@ class GameScreen(Page):
         if not isinstance(self._ask.form, Space):
             self._board.cursor = None
         self._changed()
+
+    def _look_at(self, place: Place) -> None:
+        """Put the cursor on a space, and say what is there."""
+        self._looking = True
+        self._board.cursor = place
+        self._board.centre()
+        self._describe()
 
     def _walk(self, key: str) -> None:
         place = self._board.cursor
@@ -667,7 +699,7 @@ class GameScreen(Page):
 
     def action_log(self) -> None:
         """Open the whole log, line by line."""
-        lines = log_lines(self._narrate, self.session.game.id, self.session.state, self.session.log)
+        lines = log_lines(self._narrate, self.ruleset, self.session.state, self.session.log)
         self.app.push_screen(LogScreen(lines, self._why, at=len(lines), count=len(lines)))
 
     def _why(self, number: int) -> WhyView:
@@ -734,6 +766,8 @@ class GameScreen(Page):
             self.app.exit()
         elif entry == "rules":
             self.brimstone.action_rules()
+        elif entry == "library":
+            self.brimstone.open_library()
         elif entry == "lab":
             self._open_in_lab()
         elif entry == "flee":

@@ -162,7 +162,7 @@ class LabScreen(GameScreen):
         """The lines of the whole way, also of what lies ahead."""
         if self._lines_of is not self.stepper.session:
             self._lines_of = self.stepper.session
-            self._lines = log_lines(self._narrate, self.session.game.id, self._lines_of.state, self._lines_of.log)
+            self._lines = log_lines(self._narrate, self.ruleset, self._lines_of.state, self._lines_of.log)
         return self._lines
 
     def _tell_story(self) -> None:

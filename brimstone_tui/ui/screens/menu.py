@@ -23,6 +23,7 @@ class MenuScreen(Modal[str | None]):
         "story": "s",
         "lab": "l",
         "rules": "r",
+        "library": "b",
         "flee": "F",
         "title": "t",
         "quit": "q",

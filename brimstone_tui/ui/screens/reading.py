@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import ClassVar, NamedTuple
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.geometry import Size
+from textual.message import Message
+from textual.strip import Strip
 
 from brimstone_tui.ui.keys import both
 from brimstone_tui.ui.screens.page import Page
-from brimstone_tui.ui.widgets.rows import Rows
+from brimstone_tui.ui.widgets.rows import Rows, strip_of
 from brimstone_tui.words import say
 
 
@@ -65,6 +68,51 @@ class Reading(Rows, can_focus=True):
     def _note_top(self) -> None:
         row = self.scroll_offset.y
         self._top = self.line_at(row) if row else (0, 0)
+
+
+class Lines(Reading, inherit_bindings=False):
+    """Rows of which one is under a cursor. Keys belong to the screen: they move the cursor, and that moves the rows."""
+
+    class Picked(Message):
+        """A line was clicked."""
+
+        def __init__(self, at: int) -> None:
+            super().__init__()
+            self.at = at
+
+    def __init__(self, id: str | None = None) -> None:
+        super().__init__(wraps=False, id=id)
+        self.at = 0
+
+    def go(self, at: int) -> None:
+        """Put the cursor on a line, as near as there is one."""
+        before, self.at = self.at, min(max(at, 0), max(0, len(self.lines) - 1))
+        for row in (before, self.at):
+            self._strips.pop(row, None)
+        self.refresh()
+        self._bring_into_sight()
+
+    def _settle(self) -> None:
+        super()._settle()
+        self._bring_into_sight()
+
+    def _bring_into_sight(self) -> None:
+        top = max(self.at - self.content_region.height + 1, min(self.scroll_offset.y, self.at))
+        self.scroll_to(0, top, animate=False, immediate=True, force=True)
+
+    def render_line(self, y: int) -> Strip:
+        """A row of the screen; the one under the cursor is lit."""
+        row = y + self.scroll_offset.y
+        if row == self.at and row < len(self.lines):
+            lit = Content.styled(self.lines[row].plain, "$coal on $lamp bold")
+            return strip_of(self, lit, self.scrollable_content_region.width)
+        return super().render_line(y)
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell which line was clicked."""
+        offset = event.get_content_offset(self)
+        if offset is not None and offset.y + self.scroll_offset.y < len(self.lines):
+            self.post_message(self.Picked(offset.y + self.scroll_offset.y))
 
 
 class ReadingScreen(Page):

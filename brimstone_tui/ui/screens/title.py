@@ -38,6 +38,7 @@ class TitleScreen(Page):
         "replays": "p",
         "lab": "l",
         "rules": "r",
+        "library": "b",
         "settings": "t",
         "quit": "q",
     }
@@ -72,6 +73,7 @@ class TitleScreen(Page):
             ("↑↓ Enter", say("key-choose")),
             ("s", say("key-quick-start")),
             ("F1", say("key-rules")),
+            ("Ctrl+P", say("key-find")),
             ("Ctrl+Q", say("key-quit")),
             ("", say("title-version", version=__version__)),
         ]
@@ -131,7 +133,11 @@ class TitleScreen(Page):
 
     def enter_rules(self) -> None:
         """Open the rules."""
-        self.brimstone.action_rules()
+        self.brimstone.open_rules()
+
+    def enter_library(self) -> None:
+        """Open the pages of all content."""
+        self.brimstone.open_library()
 
     def enter_settings(self) -> None:
         """Open the settings."""

@@ -60,7 +60,7 @@ class WhyScreen(Modal[None]):
 
     def action_rules(self) -> None:
         """Open the rules at the clause."""
-        self.brimstone.action_rules(self._view.clause)
+        self.brimstone.open_rules(self.brimstone.ruleset, self._view.clause)
 
     def action_back(self) -> None:
         """Go back."""

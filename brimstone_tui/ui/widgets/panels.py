@@ -257,7 +257,7 @@ def sheet_lines(sheet: SheetView) -> list[Content]:
             (sheet.name, "$lamp bold"), (f"  {sheet.title}", "$bone"), ("  " + ", ".join(sheet.keywords), "$ash")
         ),
         *([Content.styled(sheet.text, "$ash")] if sheet.text else []),
-        *_section_lines(sheet.sections),
+        *section_lines(sheet.sections),
     ]
 
 
@@ -272,11 +272,12 @@ def record_lines(enemy: EnemyView) -> list[Content]:
         ),
         *([Content.styled(enemy.text, "$ash")] if enemy.text else []),
         *figures,
-        *_section_lines(enemy.sections),
+        *section_lines(enemy.sections),
     ]
 
 
-def _section_lines(sections: Sequence[Section]) -> list[Content]:
+def section_lines(sections: Sequence[Section]) -> list[Content]:
+    """Sections with their headings, a blank line before each."""
     lines: list[Content] = []
     for section in sections:
         lines += [Content(), Content.styled(section.title, "$amber bold"), *map(_line, section.lines)]

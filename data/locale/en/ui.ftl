@@ -19,6 +19,12 @@ key-quit = quit
 key-change = change
 key-name-space = Space
 key-turn = other page
+key-find = find
+key-contents = chapters
+key-glossary = words
+key-reference = clauses named
+key-shelf = shelf
+key-shelves = all shelves
 key-scroll = scroll
 key-search = search
 key-next = next
@@ -99,10 +105,44 @@ outcome-defeat = defeat
 
 ## Rules
 
-rules-heading = The rules as this game plays them
+rules-heading = The rules of { $ruleset ->
+    [descent] Descent
+   *[other] Brimstone
+} as this game plays them
+rules-found = “{ $sought }” stands { $places ->
+    [0] nowhere
+    [one] in 1 place
+   *[other] in { $places } places
+}
+rules-contents = Chapters
+rules-glossary = Words
 rules-search = a word, or a clause such as B8.32
 rules-not-found = Nothing more of “{ $sought }” that way.
 rules-missing = The document of the rules is not installed with the game.
+
+## The library
+
+title-library = Cards and creatures
+library-shelf = { $shelf } ({ $number } of { $shelves })
+library-spoilers = Spoilers: all that may come stands here.
+library-search = a word of a card, a creature, a room
+library-found = “{ $sought }” on { $pages ->
+    [one] 1 page
+   *[other] { $pages } pages
+}
+library-shelves = Shelves
+library-nothing = Nothing here says that.
+
+## The palette
+
+find-title = Find
+find-what = an action, a card, a creature, a rule, a figure
+find-keys = ↑↓ choose · Enter go there · Esc
+find-action = do
+find-option = choose
+find-figure = on the board
+find-rule = rule
+find-term = word
 
 ## A game
 
@@ -197,6 +237,7 @@ menu-saved = every answer is saved
 menu-go-on = Go on
 menu-story = The story
 menu-rules = Rules
+menu-library = Cards and creatures
 menu-lab = Look through it in the lab
 menu-flee = Flee the mine, and lose…
 menu-flee-later = Before the next turn begins the game will ask whether everybody flees.

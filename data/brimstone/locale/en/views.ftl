@@ -145,3 +145,34 @@ attack-ranged = { $dice ->
    *[other] { $dice } shots, { $need }, damage { $damage }, { $range } spaces
 }
 attack-free = A free attack, besides the one attack of an activation.
+
+## The library
+
+section-upgrades = What they may learn
+stat-value = Value
+library-copies = { $copies } copies of it are in the deck.
+shelf-heroes = Heroes
+shelf-enemies = Enemies
+shelf-darkness = Darkness cards
+shelf-dread = Growing Dread
+shelf-encounter = Encounters
+shelf-loot = Loot
+shelf-scavenge = Scavenging
+shelf-threat-low = Low threats
+shelf-threat-medium = Medium threats
+shelf-threat-high = High threats
+shelf-items-starting = Starting items
+shelf-items-personal = Personal items
+shelf-items-gear = Gear
+shelf-items-artifact = Artifacts
+shelf-tokens = Side bag tokens
+shelf-exploration = Exploration tokens
+shelf-of-attack = An attack
+shelf-of-ambush = An ambush
+shelf-of-encounter = An encounter
+shelf-of-encounters = Two encounters
+shelf-tiles = Map tiles
+shelf-depth-events = Depth events
+shelf-injuries = Injuries
+shelf-madness = Madness
+shelf-missions = Missions

@@ -1,0 +1,23 @@
+"""Pages of the library: each piece of content by itself, as it stands before any game begins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from brimstone_tui.views.figures import Section
+
+
+@dataclass(frozen=True, slots=True)
+class LibraryPage:
+    """A piece of content. shelf: where it stands, in words; id: unlike all others of its ruleset; glyph: its sign on a
+    map, empty if it has none; card: whether it is printed on a card.
+    """
+
+    id: str
+    shelf: str
+    title: str
+    text: str = ""
+    keywords: tuple[str, ...] = ()
+    sections: tuple[Section, ...] = ()
+    glyph: str = ""
+    card: bool = False
