@@ -10,6 +10,8 @@ from textual.screen import Screen
 
 from brimstone_tui import games
 from brimstone_tui.content.rules_text import clauses, glossary
+from brimstone_tui.ui.keymap import words_of
+from brimstone_tui.ui.keys import key_name
 from brimstone_tui.words import say
 
 if TYPE_CHECKING:
@@ -82,7 +84,7 @@ def _actions(app: BrimstoneApp, screen: Screen[object]) -> Iterator[Find]:
         if binding.id and active.enabled and binding.id not in seen and binding.action != "palette":
             seen[binding.id] = None
             act = partial(app.run_action, binding.action, active.node)
-            yield Find(binding.description, say("find-action"), act, app.get_key_display(binding), text=key)
+            yield Find(words_of(binding.id, binding.description), say("find-action"), act, key_name(key))
 
 
 def _pages(app: BrimstoneApp, ruleset: str) -> Iterator[Find]:

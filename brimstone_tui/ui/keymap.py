@@ -25,6 +25,7 @@ SCREENS: Final = {
     "odds": "odds:OddsScreen",
     "reading": "reading:ReadingScreen",
     "rules": "rules:RulesScreen",
+    "library": "library:LibraryScreen",
     "saves": "saves:SavesScreen",
     "new-game": "new_game:NewGameScreen",
 }

@@ -55,7 +55,7 @@ async def searched(pilot, text: str) -> None:
 async def test_the_palette_does_what_a_key_does():
     async with BrimstoneApp(at("action", after=40)).run_test(size=SMALL) as pilot:
         await settled(pilot)
-        await searched(pilot, "log")
+        await searched(pilot, "whole log")
         assert isinstance(pilot.app.screen, LogScreen)
 
 
