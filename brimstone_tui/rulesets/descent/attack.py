@@ -1,0 +1,787 @@
+"""Attacks in their five steps: declare, roll, range, surges, damage. Rule: section 10."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
+
+from brimstone_tui.board.squares import parse_square, square_name, squares_in
+from brimstone_tui.rulesets.descent.catalogue import card_of
+from brimstone_tui.rulesets.descent.conditions import BASE, CONDITIONS, afflict, cure
+from brimstone_tui.rulesets.descent.damage import can_be_hurt, pay_fatigue, recover, suffer_hearts
+from brimstone_tui.rulesets.descent.decisions import ChooseCondition, SpendSurge, Target, Weapon
+from brimstone_tui.rulesets.descent.dice import Face, attack_dice, defense_dice, face_of, shields_of
+from brimstone_tui.rulesets.descent.events import (
+    AttackDeclared,
+    AttackMissed,
+    AttackResult,
+    DamageCounted,
+    SurgeSpent,
+)
+from brimstone_tui.rulesets.descent.figures import (
+    Blow,
+    Source,
+    change_of,
+    defense_of,
+    has_rule,
+    item_of,
+    sources_of,
+    stamina_of,
+)
+from brimstone_tui.rulesets.descent.records import (
+    ConditionId,
+    Effect,
+    Item,
+    RerollAttack,
+    RerollDefense,
+    Strike,
+    Surge,
+    Window,
+)
+from brimstone_tui.rulesets.descent.state import (
+    OVERLORD,
+    Figure,
+    GameState,
+    Hero,
+    Monster,
+    Square,
+    Table,
+    adjacent,
+    blocked,
+    board_of,
+    distance,
+    foes_of,
+    friends_of,
+    in_figures,
+    kind_of_hero,
+    line_of,
+    mask_under,
+    near,
+    seat_of,
+    squares_under,
+    standing,
+    terrain_mask,
+    within_mask,
+)
+from brimstone_tui.rulesets.descent.windows import (
+    Cause,
+    heroes_in_order,
+    in_turn,
+    offer,
+    offer_all,
+    play,
+)
+
+REACH = 2
+"""How far a melee attack with Reach goes. Rule: D12.1."""
+COWARDLY_WITHIN = 3
+AURA_WITHIN = 3
+RECOVER_FATIGUE = "recover_fatigue"
+SHAKE_OFF_DOOMED = "shake_off_doomed"
+PIERCE_SHADOW = "shadow"
+
+
+class ArmedWith(NamedTuple):
+    """What an attack is made with: a weapon, bare hands, a thrown card, a monster's own attack. Rule: D10.5, D10.11."""
+
+    id: str
+    type: str
+    dice: tuple[str, ...]
+    surges: tuple[Surge, ...] = ()
+    pierce: int = 0
+    reach: int = 1
+    traits: tuple[str, ...] = ()
+
+
+UNARMED = ArmedWith("unarmed", "melee", ("blue",))
+"""Rule: D10.11."""
+
+
+@dataclass(slots=True)
+class Defense:
+    """One figure that an attack affects, with its defence roll. Rule: D10.14."""
+
+    figure: Figure
+    dice: list[str] = field(default_factory=list)
+    sides: list[int] = field(default_factory=list)
+    shields: int = 0
+    """Added to the roll."""
+
+    def total(self) -> int:
+        """The shields rolled and added. Rule: D1.9."""
+        return max(0, sum(shields_of(colour, side) for colour, side in zip(self.dice, self.sides, strict=True))) + (
+            self.shields
+        )
+
+
+@dataclass(slots=True)
+class Attack:
+    """One attack while it is resolved. `hearts`, `range`, `surges`, `pierce` are added to what the dice show."""
+
+    attacker: Figure
+    weapon: ArmedWith
+    seat: str
+    origin: Square
+    square: Square
+    """The space aimed at. Rule: D10.9."""
+    distance: int
+    defenses: list[Defense] = field(default_factory=list)
+    dice: list[str] = field(default_factory=list)
+    sides: list[int] = field(default_factory=list)
+    hearts: int = 0
+    range: int = 0
+    surges: int = 0
+    pierce: int = 0
+    blast: bool = False
+    least: int = 0
+    ignore_range: bool = False
+    extra: list[Surge] = field(default_factory=list)
+    on_hit: tuple[Effect, ...] = ()
+    bought: list[tuple[str, Surge]] = field(default_factory=list)
+    spent: int = 0
+    shadow_pierced: bool = False
+    missed: str = ""
+    through: dict[str, int] = field(default_factory=dict)
+    """The damage that got through to each figure."""
+    killed: list[str] = field(default_factory=list)
+
+    def faces(self) -> list[Face]:
+        """What the attack dice show."""
+        return [face_of(colour, side) for colour, side in zip(self.dice, self.sides, strict=True)]
+
+    def is_x(self) -> bool:
+        """Whether the blue die shows X. Rule: D10.16."""
+        return any(face.miss for face in self.faces())
+
+    def total(self, what: str) -> int:
+        """Hearts, range or surges: those rolled, with everything added; never below 0."""
+        rolled: int = sum(getattr(face, what) for face in self.faces())
+        added: int = getattr(self, what)
+        return max(0, rolled + added)
+
+
+# -- weapons and targets -----------------------------------------------------------------------------------------------
+
+
+def weapons_of(state: GameState, figure: Figure) -> list[ArmedWith]:
+    """What a figure can attack with. Rule: D10.1, D10.5, D10.11."""
+    if isinstance(figure, Monster):
+        line = line_of(state, figure)
+        reach = REACH if has_rule(state, figure, "reach") else 1
+        return [ArmedWith(figure.kind, line.attack, line.dice, line.surges, line.pierce, reach)]
+    assert isinstance(figure, Hero)
+    armed = [armed_with(item, id) for id in figure.equipped if (item := item_of(state, id)).attack is not None]
+    return armed or [UNARMED]
+
+
+def armed_with(item: Item, id: str) -> ArmedWith:
+    """An item as a weapon."""
+    assert item.attack is not None
+    reach = REACH if item.reach else 1
+    return ArmedWith(id, item.attack, item.dice, item.surges, item.pierce, reach, item.traits)
+
+
+def sees(state: GameState, viewer: Figure, from_square: Square, square: Square, shut: int) -> bool:
+    """Whether a figure sees a space from one of its own. Rule: D9.9 to D9.12, D8.3."""
+    pits = terrain_mask(state, "pit")
+    board = board_of(state)
+    if pits >> from_square & 1 or pits >> square & 1:
+        return from_square == square or board.adjacent(from_square, square)
+    return board.corners.sight(from_square, square, shut)
+
+
+def blockers_for(state: GameState, viewer: Figure) -> int:
+    """The mask of what blocks the viewer's sight. Rule: D9.10, D9.16."""
+    shut = blocked(state)
+    if has_rule(state, viewer, "sees_past_friends"):
+        for friend in friends_of(state, viewer):
+            shut &= ~mask_under(state, friend)
+    if has_rule(state, viewer, "sees_past_adjacent"):
+        for figure in in_figures(state, board_of(state).beside(mask_under(state, viewer))):
+            shut &= ~mask_under(state, figure)
+    return shut
+
+
+def in_sight(state: GameState, viewer: Figure, other: Figure) -> bool:
+    """Whether a figure sees another. Rule: D9.17."""
+    shut = blockers_for(state, viewer)
+    return any(
+        sees(state, viewer, start, square, shut)
+        for start in squares_under(state, viewer)
+        for square in squares_under(state, other)
+    )
+
+
+def origins_of(state: GameState, figure: Figure) -> list[Square]:
+    """The spaces from which a figure may attack: a large one that has only broken off its move, from the one reached.
+
+    Rule: D21.4, D21.8.
+    """
+    if isinstance(figure, Monster) and figure.points and figure.reached >= 0:
+        return [figure.reached]
+    return squares_under(state, figure)
+
+
+class Aim(NamedTuple):
+    """A space that can be attacked, from where, and how far it is."""
+
+    square: Square
+    origin: Square
+    distance: int
+
+
+def aims_at(
+    state: GameState, attacker: Figure, weapon: ArmedWith, target: Figure, any_range: bool = False
+) -> list[Aim]:
+    """The spaces of a target that the attacker may aim at, the nearest first. Rule: D10.3, D10.4, D10.8, D12.1."""
+    shut = blockers_for(state, attacker)
+    found = []
+    for square in squares_under(state, target):
+        best: Aim | None = None
+        for origin in origins_of(state, attacker):
+            if not sees(state, attacker, origin, square, shut):
+                continue
+            away = distance(state, 1 << origin, 1 << square)
+            if away is None or (weapon.type == "melee" and not any_range and away > weapon.reach):
+                continue
+            if best is None or away < best.distance:
+                best = Aim(square, origin, away)
+        if best is not None:
+            found.append(best)
+    return sorted(found, key=lambda aim: (aim.distance, aim.square))
+
+
+def targets_of(state: GameState, attacker: Figure, weapon: ArmedWith) -> list[Figure]:
+    """The enemies that can be attacked with a weapon. Rule: D5.5, D13.5, D22.16."""
+    return [foe for foe in foes_of(state, attacker) if aims_at(state, attacker, weapon, foe)]
+
+
+def attack_allowed(state: GameState, monster: Monster) -> bool:
+    """Whether no hero beside the monster keeps it from attacking."""
+    return not any(
+        has_rule(state, hero, "no_attack_beside") and adjacent(state, hero, monster) for hero in standing(state)
+    )
+
+
+# -- declaring ---------------------------------------------------------------------------------------------------------
+
+
+def choose_attack(
+    table: Table, attacker: Figure, strike: Strike | None = None, seat: str = "", foes: Sequence[Figure] | None = None
+) -> Attack | None:
+    """Step 1: the weapon, the target, the pool. None: there is nothing to attack. Rule: D10.7.
+
+    strike: what a skill, feat or card makes of the attack; foes: who may be struck (default: the enemies).
+    """
+    state = table.state
+    seat = seat or seat_of(attacker)
+    weapons = [
+        weapon for weapon in _weapons_for(state, attacker, strike) if _struck(state, attacker, weapon, strike, foes)
+    ]
+    if not weapons:
+        return None
+    chosen = table.ask(Weapon(seat, [weapon.id for weapon in weapons], figure=attacker.id))
+    weapon = next(weapon for weapon in weapons if weapon.id == chosen)
+    targets = _struck(state, attacker, weapon, strike, foes)
+    first = targets[0]
+    aims = aims_at(state, attacker, weapon, first, any_range=True)
+    if strike is None or strike.targets in ("one", "two"):
+        first, aims = _ask_target(table, seat, attacker, weapon, targets)
+    aim = aims[0] if aims else Aim(first.square, attacker.square, 1)
+    attack = Attack(attacker, weapon, seat, aim.origin, aim.square, aim.distance)
+    attack.defenses.append(Defense(first))
+    if strike is not None:
+        _shape(table, attack, strike, [target for target in targets if target is not first])
+    elif has_rule(state, attacker, "two_targets"):
+        _second_target(table, attack, [target for target in targets if target is not first], "none")
+    return attack
+
+
+def possible_weapons(
+    state: GameState, attacker: Figure, strike: Strike | None = None, foes: Sequence[Figure] | None = None
+) -> list[ArmedWith]:
+    """The weapons with which the attack could be made: those that have a target. Rule: D10.7."""
+    armed = _weapons_for(state, attacker, strike)
+    return [weapon for weapon in armed if _struck(state, attacker, weapon, strike, foes)]
+
+
+def _weapons_for(state: GameState, attacker: Figure, strike: Strike | None) -> list[ArmedWith]:
+    if strike is None:
+        return weapons_of(state, attacker)
+    if strike.dice_only:
+        return [ArmedWith("thrown", strike.type_only, strike.dice_only, strike.surges_of)]
+    return [
+        weapon
+        for weapon in weapons_of(state, attacker)
+        if (strike.attack is None or weapon.type == strike.attack)
+        and (strike.trait is None or strike.trait in weapon.traits)
+    ]
+
+
+def _struck(
+    state: GameState, attacker: Figure, weapon: ArmedWith, strike: Strike | None, foes: Sequence[Figure] | None
+) -> list[Figure]:
+    """The figures that an attack may have as targets."""
+    if foes is not None:
+        return [foe for foe in foes if aims_at(state, attacker, weapon, foe)]
+    if strike is not None and strike.targets == "adjacent":
+        return [foe for foe in foes_of(state, attacker) if adjacent(state, attacker, foe)]
+    if strike is not None and strike.targets == "near":
+        return [
+            foe
+            for foe in foes_of(state, attacker)
+            if near(state, attacker, foe, strike.within) and in_sight(state, attacker, foe)
+        ]
+    return targets_of(state, attacker, weapon)
+
+
+def _ask_target(
+    table: Table, seat: str, attacker: Figure, weapon: ArmedWith, targets: Sequence[Figure]
+) -> tuple[Figure, list[Aim]]:
+    state = table.state
+    aims = {target.id: aims_at(state, attacker, weapon, target) for target in targets}
+    squares = [square_name(aim.square) for target in targets if len(aims[target.id]) > 1 for aim in aims[target.id]]
+    keys = [*aims, *squares] if len(targets) > 1 or len(squares) > 1 else [*aims]
+    chosen = table.ask(Target(seat, keys, figure=attacker.id, weapon=weapon.id, why="attack"))
+    if chosen in aims:
+        return next(target for target in targets if target.id == chosen), aims[chosen]
+    square = parse_square(chosen)
+    target = next(target for target in targets if mask_under(state, target) >> square & 1)
+    return target, [aim for aim in aims[target.id] if aim.square == square]
+
+
+def _shape(table: Table, attack: Attack, strike: Strike, others: list[Figure]) -> None:
+    """What a skill, feat or card makes of the attack. Rule: D5.9, D12.7."""
+    attack.hearts += strike.hearts
+    attack.range += strike.range
+    attack.surges += strike.surges
+    attack.pierce += strike.pierce
+    attack.blast = strike.blast
+    attack.least = strike.least
+    attack.ignore_range = strike.ignore_range
+    attack.on_hit = strike.on_hit
+    attack.extra += strike.extra_surges
+    attack.dice += strike.dice
+    if strike.targets in ("adjacent", "near"):
+        attack.defenses += [Defense(other) for other in others]
+    elif strike.targets == "two":
+        _second_target(table, attack, others, "")
+
+
+def _second_target(table: Table, attack: Attack, others: list[Figure], none: str) -> None:
+    keys = [other.id for other in others]
+    if not keys:
+        return
+    chosen = table.ask(Target(attack.seat, [*keys, none] if none else keys, figure=attack.attacker.id, why="second"))
+    if chosen != none or not none:
+        attack.defenses.append(Defense(next(other for other in others if other.id == chosen)))
+
+
+# -- resolving ---------------------------------------------------------------------------------------------------------
+
+
+def resolve(table: Table, attack: Attack) -> None:
+    """Steps 1 (what is used before dice are rolled) to 5. Rule: D10.6."""
+    state = table.state
+    weapon = attack.weapon
+    table.tell(
+        AttackDeclared,
+        attack.attacker.id,
+        weapon.id,
+        tuple(defense.figure.id for defense in attack.defenses),
+        attack.square,
+    )
+    _before_dice(table, attack)
+    if not can_be_hurt(attack.attacker) or not attack.defenses:
+        return
+    blow = Blow(weapon.type, weapon.traits, adjacent(state, attack.attacker, attack.defenses[0].figure))
+    attack.dice = [*weapon.dice, *attack.dice]
+    for lasting in attack.attacker.lasting:
+        attack.dice += lasting.attack_dice
+    for what in ("hearts", "surges", "range"):
+        setattr(attack, what, getattr(attack, what) + change_of(state, attack.attacker, what, blow))
+    attack.pierce += weapon.pierce + change_of(state, attack.attacker, "pierce", blow)
+    if "weakened" in attack.attacker.conditions:
+        attack.hearts -= 1
+    if attack.blast:
+        _add_blast(table, attack)
+    attack.sides = table.roll("attack", attack.attacker.id, attack_dice(attack.dice), about=_names(attack))
+    for defense in attack.defenses:
+        _roll_defense(table, attack, defense)
+    _after_dice(table, attack, attack.defenses)
+    _dull_blows(state, attack)
+    table.tell(AttackResult, attack.attacker.id, attack.total("hearts"), attack.total("range"), attack.total("surges"))
+    _judge(table, attack)
+    _after_attack(table, attack)
+
+
+def _names(attack: Attack) -> str:
+    return ",".join(defense.figure.id for defense in attack.defenses)
+
+
+def _before_dice(table: Table, attack: Attack) -> None:
+    """Rule: D10.12, D27.2."""
+    state = table.state
+    cause = Cause("attack", attack.attacker, attack.defenses[0].figure, attack)
+
+    def heroes() -> bool:
+        for hero in heroes_in_order(state):
+            if hero is attack.attacker and offer(table, hero, "before_attack", cause):
+                return True
+            if any(defense.figure is hero for defense in attack.defenses):
+                if offer(table, hero, "attacked", cause):
+                    return True
+            elif isinstance(attack.attacker, Monster) and offer(table, hero, "friend_attacked", cause):
+                return True
+        return False
+
+    def overlord() -> bool:
+        return _monster_strikes_hero(attack) and play(table, "before_attack_roll_of_monster_vs_hero", cause)
+
+    in_turn(table, heroes, overlord)
+
+
+def _monster_strikes_hero(attack: Attack) -> bool:
+    return isinstance(attack.attacker, Monster) and any(isinstance(each.figure, Hero) for each in attack.defenses)
+
+
+def _roll_defense(table: Table, attack: Attack, defense: Defense) -> None:
+    """Each figure rolls its own dice. Rule: D10.13, D10.14, D10.17."""
+    state = table.state
+    figure = defense.figure
+    beside = adjacent(state, figure, attack.attacker)
+    defense.dice = [*defense_of(state, figure, beside), *defense.dice]
+    if isinstance(figure, Hero) and has_rule(state, figure, "lends_armor") and "lends_armor" not in figure.used:
+        friend = next((other for other in standing(state) if adjacent(state, figure, other)), None)
+        if friend is not None:
+            figure.used.append("lends_armor")
+            defense.dice += kind_of_hero(state, friend).defense
+    defense.shields += change_of(
+        state, figure, "shields", Blow(attack.weapon.type, attack.weapon.traits, adjacent=beside)
+    )
+    if "weakened" in figure.conditions:
+        defense.shields -= 1
+    defense.sides = table.roll("defense_dice", figure.id, defense_dice(defense.dice), about=attack.attacker.id)
+
+
+def _after_dice(table: Table, attack: Attack, defenses: Iterable[Defense]) -> None:
+    """The attacker's rerolls and additions, then the defender's, then what became possible by them. Rule: D27.4."""
+    state = table.state
+    causes = [(each, Cause("attack", attack.attacker, each.figure, attack)) for each in defenses]
+    if not causes:
+        return
+    own = Cause("attack", attack.attacker, causes[0][0].figure, attack)
+    again = True
+    while again:
+        again = _attacker_changes(table, attack, own)
+        for defense, cause in causes:
+            again = _defender_changes(table, defense, cause) or again
+        if not state.heroes:
+            return
+
+
+def _attacker_changes(table: Table, attack: Attack, cause: Cause) -> bool:
+    attacker = attack.attacker
+    changed = False
+    if isinstance(attacker, Hero) and attack.seat != OVERLORD:
+        for among in (_rerolls, _adds):
+            while offer(table, attacker, "attack_rolled", cause, among):
+                changed = True
+        return changed
+    windows: tuple[Window, ...] = ("after_overlord_rolls_dice", "after_attack_roll_of_monster")
+    for window in windows:
+        while play(table, window, cause):
+            changed = True
+    while _monster_strikes_hero(attack) and play(table, "after_attack_roll_of_monster_vs_hero", cause):
+        changed = True
+    while isinstance(attacker, Monster) and offer(table, attacker, "attack_rolled", cause):
+        changed = True
+    return changed
+
+
+def _defender_changes(table: Table, defense: Defense, cause: Cause) -> bool:
+    changed = False
+    if isinstance(defense.figure, Hero):
+        for among in (_rerolls, _adds):
+            while offer(table, defense.figure, "defense_rolled", cause, among):
+                changed = True
+        return changed
+    windows: tuple[Window, ...] = ("after_overlord_rolls_dice", "after_defence_roll_of_monster")
+    for window in windows:
+        while play(table, window, cause):
+            changed = True
+    return changed
+
+
+def _rerolls(source: Source) -> bool:
+    return any(isinstance(effect, RerollAttack | RerollDefense) for effect in source.ability.effects)
+
+
+def _adds(source: Source) -> bool:
+    return not _rerolls(source)
+
+
+def _dull_blows(state: GameState, attack: Attack) -> None:
+    """A hero near by takes a heart from a monster's attack, but never the last one."""
+    if not isinstance(attack.attacker, Monster) or attack.total("hearts") <= 1:
+        return
+    for hero in standing(state):
+        if has_rule(state, hero, "dulls_blows") and near(state, hero, attack.attacker, AURA_WITHIN):
+            attack.hearts -= 1
+            return
+
+
+# -- range, surges, damage ---------------------------------------------------------------------------------------------
+
+
+def _judge(table: Table, attack: Attack) -> None:
+    """Steps 3 to 5. Rule: D10.16, D10.19 to D10.30."""
+    if attack.is_x():
+        _miss(table, attack, "x")
+        return
+    _buy(table, attack)
+    if falls_short(attack):
+        _miss(table, attack, "range")
+        return
+    if _in_shadow(table.state, attack) and not attack.shadow_pierced:
+        _miss(table, attack, "surge")
+        return
+    _bring_in_surges(table, attack)
+    for defense in list(attack.defenses):
+        _strike(table, attack, defense)
+
+
+def _miss(table: Table, attack: Attack, why: str) -> None:
+    attack.missed = why
+    table.tell(AttackMissed, attack.attacker.id, why, attack.total("range"), attack.distance)
+
+
+def falls_short(attack: Attack) -> bool:
+    """Whether a ranged attack does not reach its target. Rule: D10.20, D10.21."""
+    if attack.weapon.type == "melee" or attack.ignore_range:
+        return False
+    bought = sum(surge.range for _, surge in attack.bought)
+    return attack.total("range") + bought < attack.distance
+
+
+def _in_shadow(state: GameState, attack: Attack) -> bool:
+    """Whether the attacker must spend a surge to hit at all."""
+    return any(
+        has_rule(state, defense.figure, "shadow") and adjacent(state, attack.attacker, defense.figure)
+        for defense in attack.defenses[:1]
+    )
+
+
+def surges_for(state: GameState, attack: Attack) -> list[tuple[str, Surge]]:
+    """The surge abilities that the attack may use, by the names that answers have. Rule: D10.23 to D10.25."""
+    attacker = attack.attacker
+    if "terrified" in attacker.conditions or _too_cowardly(state, attacker):
+        return []
+    found = list(attack.weapon.surges)
+    blow_type, traits = attack.weapon.type, attack.weapon.traits
+    for source in sources_of(state, attacker):
+        found += [
+            surge
+            for surge in source.ability.surges
+            if (surge.attack is None or surge.attack == blow_type) and (surge.trait is None or surge.trait in traits)
+        ]
+    found += attack.extra
+    if any(
+        has_rule(state, friend, "shared_mending") and near(state, friend, attacker, AURA_WITHIN)
+        for friend in friends_of(state, attacker)
+    ):
+        found.append(Surge(id="shared_mending", mend=1))
+    named = named_surges(found)
+    if isinstance(attacker, Hero) and attack.seat != OVERLORD and attacker.fatigue:
+        named.append((RECOVER_FATIGUE, Surge(id=RECOVER_FATIGUE)))
+    if "doomed" in attacker.conditions:
+        named.append((SHAKE_OFF_DOOMED, Surge(id=SHAKE_OFF_DOOMED)))
+    if _in_shadow(state, attack):
+        named.append((PIERCE_SHADOW, Surge(id=PIERCE_SHADOW)))
+    return named
+
+
+def named_surges(surges: Iterable[Surge]) -> list[tuple[str, Surge]]:
+    """Surge abilities with their names: an id, or what they give; the second of a name is `#2`. Rule: D10.23."""
+    counted: dict[str, int] = {}
+    named = []
+    for surge in surges:
+        name = surge_name(surge)
+        counted[name] = counted.get(name, 0) + 1
+        named.append((name if counted[name] == 1 else f"{name}#{counted[name]}", surge))
+    return named
+
+
+def surge_name(surge: Surge) -> str:
+    """The name of a surge ability: its id, or what it gives, as in `hearts_1`, `range_1_hearts_1`, `stunned`."""
+    if surge.id:
+        return surge.id
+    parts = [f"{what}_{n}" for what in ("range", "hearts", "pierce", "mend") if (n := getattr(surge, what))]
+    if surge.condition:
+        parts.append(f"{surge.condition}_condition" if surge.condition == "any" else surge.condition)
+    if surge.blast:
+        parts.append("blast")
+    return "_".join(parts) or "surge"
+
+
+def _too_cowardly(state: GameState, attacker: Figure) -> bool:
+    return (
+        isinstance(attacker, Monster)
+        and has_rule(state, attacker, "cowardly")
+        and not any(other.master and near(state, attacker, other, COWARDLY_WITHIN) for other in state.monsters)
+    )
+
+
+def affordable(state: GameState, attack: Attack) -> list[tuple[str, Surge]]:
+    """The surge abilities that can still be bought: each once, with what is left. Rule: D10.23."""
+    bought = [name for name, _ in attack.bought]
+    left = attack.total("surges") - attack.spent
+    attacker = attack.attacker
+    return [
+        (name, surge)
+        for name, surge in surges_for(state, attack)
+        if name not in bought
+        and surge.cost <= left
+        and not (
+            surge.fatigue
+            and isinstance(attacker, Hero)
+            and attacker.fatigue + surge.fatigue > stamina_of(state, attacker)
+        )
+    ]
+
+
+def _buy(table: Table, attack: Attack) -> None:
+    """Step 4: the attacker spends surges, one ability after the other. Rule: D10.22 to D10.26."""
+    while options := affordable(table.state, attack):
+        chosen = table.ask(
+            SpendSurge(
+                attack.seat,
+                [*(name for name, _ in options), "none"],
+                figure=attack.attacker.id,
+                left=attack.total("surges") - attack.spent,
+                range=attack.total("range") + sum(surge.range for _, surge in attack.bought),
+                needed=0 if attack.weapon.type == "melee" or attack.ignore_range else attack.distance,
+                targets=[defense.figure.id for defense in attack.defenses],
+            )
+        )
+        if chosen == "none":
+            return
+        surge = dict(options)[chosen]
+        attack.bought.append((chosen, surge))
+        attack.spent += surge.cost
+        table.tell(SurgeSpent, attack.attacker.id, chosen, surge.cost)
+        if surge.fatigue and isinstance(attack.attacker, Hero):
+            pay_fatigue(table, attack.attacker, surge.fatigue, chosen)
+        attack.shadow_pierced = attack.shadow_pierced or chosen == PIERCE_SHADOW
+
+
+def _bring_in_surges(table: Table, attack: Attack) -> None:
+    """What the surges bought does, now that the attack has not missed. Rule: D10.21, D10.24."""
+    attacker = attack.attacker
+    for name, surge in attack.bought:
+        attack.hearts += surge.hearts
+        attack.pierce += surge.pierce
+        recover(table, attacker, surge.mend, 0, name)
+        if name == RECOVER_FATIGUE:
+            recover(table, attacker, 0, 1 + change_of(table.state, attacker, "surge_fatigue"), name)
+        if name == SHAKE_OFF_DOOMED:
+            cure(table, attacker, "doomed")
+        if surge.blast and not attack.blast:
+            attack.blast = True
+            already = len(attack.defenses)
+            _add_blast(table, attack)
+            for defense in attack.defenses[already:]:
+                _roll_defense(table, attack, defense)
+            _after_dice(table, attack, attack.defenses[already:])
+
+
+def _add_blast(table: Table, attack: Attack) -> None:
+    """All figures adjacent to the target space are affected as well, each once. Rule: D12.3."""
+    state = table.state
+    affected = [defense.figure for defense in attack.defenses]
+    around = board_of(state).neighbours(attack.square)
+    for figure in in_figures(state, around):
+        if not any(figure is other for other in affected):
+            attack.defenses.append(Defense(figure))
+
+
+def _strike(table: Table, attack: Attack, defense: Defense) -> None:
+    """Step 5, for one figure. Rule: D10.27 to D10.30."""
+    figure = defense.figure
+    if not can_be_hurt(figure):
+        return
+    hearts, shields = attack.total("hearts"), max(0, defense.total())
+    damage = max(0, hearts - max(0, shields - attack.pierce))
+    if attack.least and hearts:
+        damage = max(damage, attack.least)
+    table.tell(DamageCounted, attack.attacker.id, figure.id, hearts, shields, attack.pierce, damage)
+    attack.through[figure.id] = damage
+    suffer_hearts(table, figure, damage, attack.attacker.id, of_attack=True)
+    if not can_be_hurt(figure):
+        attack.killed.append(figure.id)
+        return
+    if damage:
+        for name, surge in attack.bought:
+            if surge.condition is not None and figure is attack.defenses[0].figure:
+                afflict(table, figure, _which(table, attack, surge.condition), name)
+
+
+def _which(table: Table, attack: Attack, condition: ConditionId | Literal["any"]) -> ConditionId:
+    return pick_condition(table, attack.seat, condition, attack.attacker.id)
+
+
+def pick_condition(table: Table, seat: str, condition: ConditionId | Literal["any"], figure: str) -> ConditionId:
+    """The condition itself, or the one that a player picks."""
+    if condition != "any":
+        return condition
+    known = CONDITIONS if table.state.options["conditions"] == "all" else BASE
+    chosen = table.ask(ChooseCondition(seat, known, figure=figure))
+    return next(each for each in known if each == chosen)
+
+
+def _after_attack(table: Table, attack: Attack) -> None:
+    """What happens once damage is dealt: effects of surges and of a hit, abilities of both sides. Rule: D10.30."""
+    from brimstone_tui.rulesets.descent.effects import apply
+
+    attacker = attack.attacker
+    if not attack.missed:
+        for name, surge in attack.bought:
+            if surge.effects and can_be_hurt(attacker):
+                apply(table, surge.effects, Cause(name, attacker, attack.defenses[0].figure, attack))
+        for defense in attack.defenses:
+            if attack.on_hit and attack.through.get(defense.figure.id):
+                apply(table, attack.on_hit, Cause("hit", attacker, defense.figure, attack))
+    target = attack.defenses[0].figure
+    if isinstance(attacker, Hero) and attack.seat != OVERLORD:
+        offer_all(table, attacker, "attack_over", Cause("attack", attacker, target, attack))
+        if attack.killed:
+            offer_all(table, attacker, "kill", Cause("attack", attacker, target, attack))
+    for defense in attack.defenses:
+        if isinstance(defense.figure, Hero) and can_be_hurt(defense.figure) and can_be_hurt(attacker):
+            offer_all(table, defense.figure, "attacked_over", Cause("attack", defense.figure, attacker, attack))
+
+
+def weapon_named(state: GameState, attacker: Figure, id: str) -> ArmedWith | None:
+    """The weapon of that id that a figure can attack with."""
+    return next((weapon for weapon in weapons_of(state, attacker) if weapon.id == id or card_of(weapon.id) == id), None)
+
+
+def reachable_by(state: GameState, attacker: Figure, weapon: ArmedWith, square: Square) -> bool:
+    """Whether a space is one that the weapon may strike from where the attacker stands. Rule: D10.2."""
+    shut = blockers_for(state, attacker)
+    for origin in origins_of(state, attacker):
+        if sees(state, attacker, origin, square, shut) and (
+            weapon.type == "ranged" or within_mask(state, 1 << origin, weapon.reach) >> square & 1
+        ):
+            return True
+    return False
+
+
+def squares_struck(state: GameState, attacker: Figure, weapon: ArmedWith) -> int:
+    """The mask of all spaces that the weapon may strike. Rule: D10.2."""
+    mask = 0
+    for square in squares_in(board_of(state).floor):
+        if reachable_by(state, attacker, weapon, square):
+            mask |= 1 << square
+    return mask

@@ -1,0 +1,84 @@
+"""The game as the engine knows it: how it begins, what comes next, what a save says of it."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Mapping, Sequence
+from typing import Any
+
+from brimstone_tui.engine.errors import EngineError
+from brimstone_tui.engine.run import Step
+from brimstone_tui.rulesets.descent.catalogue import Catalogue, card_of
+from brimstone_tui.rulesets.descent.rolls import CHANCE_CLAUSES
+from brimstone_tui.rulesets.descent.setup import begin
+from brimstone_tui.rulesets.descent.state import OVERLORD, GameState, give_catalogue
+from brimstone_tui.rulesets.descent.turn import next_step
+
+
+class Descent:
+    """The ruleset with its content. The catalogue is loaded at the first game unless one is given."""
+
+    id = "descent"
+    state_type = GameState
+    roll_clauses = CHANCE_CLAUSES
+
+    def __init__(self, catalogue: Catalogue | None = None) -> None:
+        self._catalogue = catalogue
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """All content. Raises ContentError when the files cannot be read."""
+        if self._catalogue is None:
+            from brimstone_tui.rulesets.descent.content import load_catalogue
+
+            self._catalogue = load_catalogue()
+        return self._catalogue
+
+    def begin(self, setup: Mapping[str, Any]) -> GameState:
+        """The state before anything is shuffled or asked. Raises EngineError."""
+        return begin(self.catalogue, setup)
+
+    def next_step(self, state: GameState) -> Step | None:
+        """What comes next by the sequence of play; None: the game is over. Raises EngineError for an id that is gone."""
+        if not hasattr(state, "catalogue"):  # a state just begun or loaded
+            give_catalogue(state, self.catalogue)
+            _check_ids(state)
+        return next_step(state)
+
+    def seats(self, state: GameState) -> Sequence[str]:
+        """Every hero is a seat, and the Overlord. Rule: D2.1."""
+        return [*(hero.id for hero in state.heroes), OVERLORD]
+
+    def status(self, state: GameState) -> dict[str, Any]:
+        """What a list of saves shows."""
+        return {"turn": state.round, "outcome": state.outcome, "cause": state.cause}
+
+    def fingerprint(self) -> dict[str, str]:
+        """A hash of each kind of content."""
+        return dict(self.catalogue.fingerprints)
+
+
+def _check_ids(state: GameState) -> None:
+    """Every id in a state is known to the content. Raises EngineError that names those that are gone."""
+    known = state.catalogue
+    lost = _lost("quest", [state.quest], known.quests)
+    for hero in state.heroes:
+        lost += _lost("hero", [hero.kind], known.heroes)
+        lost += _lost("class", [hero.profession], known.classes)
+        lost += _lost("skill", hero.skills, known.skills)
+        lost += _lost("item", map(card_of, hero.items), known.items)
+        lost += _lost("card", map(card_of, hero.cards), known.search)
+    lost += _lost("monster", [monster.kind for monster in state.monsters], known.monsters)
+    lost += _lost("card", map(card_of, [*state.search.cards, *state.search.discards]), known.search)
+    lost += _lost("card", map(card_of, [*state.shop.cards, *state.shop.discards]), known.items)
+    overlord = [*state.hand, *state.overlord.cards, *state.overlord.discards]
+    lost += _lost("card", map(card_of, overlord), known.overlord)
+    if lost:
+        raise EngineError(f"the content no longer has {', '.join(dict.fromkeys(lost))}; put it back to go on")
+
+
+def _lost(what: str, ids: Iterable[str], known: Container[str]) -> list[str]:
+    return [f"{what} '{id}'" for id in ids if id not in known]
+
+
+GAME = Descent()
+"""The ruleset with the content of data/."""

@@ -1,0 +1,457 @@
+"""Movement: the pool of points, ways and steps, what enters a space sets off, large bases, leaving the map.
+
+Rule: sections 6 to 8 and 21.
+"""
+
+from __future__ import annotations
+
+from brimstone_tui.board.squares import square_name
+from brimstone_tui.rulesets.descent.conditions import empty_pool
+from brimstone_tui.rulesets.descent.damage import can_be_hurt, pay_fatigue, suffer_hearts
+from brimstone_tui.rulesets.descent.decisions import Move, Place, PlaceBase
+from brimstone_tui.rulesets.descent.events import (
+    BaseLaid,
+    ClimbedOut,
+    FigureLeft,
+    FigureMoved,
+    FigureShifted,
+    PointsBought,
+    PointsGained,
+    TerrainEntered,
+)
+from brimstone_tui.rulesets.descent.figures import (
+    change_of,
+    has_rule,
+    stamina_of,
+    stands_in,
+)
+from brimstone_tui.rulesets.descent.outcome import encounter_of, settle
+from brimstone_tui.rulesets.descent.state import (
+    Figure,
+    GameState,
+    Hero,
+    Monster,
+    Square,
+    Table,
+    base_mask,
+    board_of,
+    empty,
+    foes_of,
+    kind_of,
+    mask_under,
+    monsters_on_map,
+    seat_of,
+    squares_under,
+    standing,
+    terrain_mask,
+    within_mask,
+    zone_mask,
+)
+from brimstone_tui.rulesets.descent.windows import Cause, heroes_in_order, offer_all, play_all
+
+SLOW = ("water", "sludge")
+"""Two points to enter. Rule: D8.2, D8.8."""
+HEARTS_OF = {"pit": 2, "lava": 1, "hazard": 1}
+"""Hearts suffered on entering. Rule: D8.3, D8.5, D8.7."""
+POINTS_PER_FATIGUE = 1
+"""Rule: D6.11."""
+WEB_COSTS = 1
+
+
+# -- where one can go --------------------------------------------------------------------------------------------------
+
+
+def can_move(state: GameState, figure: Figure) -> bool:
+    """Whether a figure may take move actions and spend points: not Immobilized, not in a pit. Rule: D8.3, D15.7."""
+    return "immobilized" not in figure.conditions and not stands_in(state, figure, "pit") and not _held(state, figure)
+
+
+def _held(state: GameState, figure: Figure) -> bool:
+    """Whether a web keeps a hero who cannot pay for leaving the space."""
+    return (
+        isinstance(figure, Hero)
+        and figure.fatigue + WEB_COSTS > stamina_of(state, figure)
+        and _webs(state) >> figure.square & 1 != 0
+    )
+
+
+def _webs(state: GameState) -> int:
+    """The mask of the spaces that cost a hero fatigue to leave."""
+    mask = 0
+    for monster in monsters_on_map(state):
+        if has_rule(state, monster, "web"):
+            mask |= board_of(state).beside(mask_under(state, monster))
+    return mask
+
+
+def _passable(state: GameState, figure: Figure) -> int:
+    """The mask of the spaces that a figure may pass: friends do not stop it, foes and obstacles do.
+
+    Rule: D6.5, D6.7.
+    """
+    mask = board_of(state).floor
+    if has_rule(state, figure, "fly"):
+        return mask
+    mask &= ~terrain_mask(state, "obstacle")
+    if not has_rule(state, figure, "through_foes"):
+        for foe in foes_of(state, figure):
+            mask &= ~mask_under(state, foe)
+    return mask
+
+
+def _stops(state: GameState, figure: Figure) -> int:
+    """The mask of the spaces on which a move may end or be broken off. Rule: D5.3, D21.3."""
+    own = mask_under(state, figure)
+    free = empty(state) | own
+    if isinstance(figure, Monster):
+        columns, rows = kind_of(state, figure).size
+        if columns * rows > 1:
+            return board_of(state).room_for(columns, rows, free)
+    return free
+
+
+def _costs(state: GameState, figure: Figure) -> tuple[int, int]:
+    """The masks of the spaces that cost two points, and of those from which a move does not go on."""
+    if has_rule(state, figure, "fly"):
+        return 0, 0
+    slow = terrain_mask(state, "water") | terrain_mask(state, "sludge")
+    ends = terrain_mask(state, "pit")
+    if isinstance(figure, Hero):
+        ends |= _webs(state)
+    return slow, ends
+
+
+def starts_of(state: GameState, figure: Figure) -> list[Square]:
+    """The spaces from which a figure may begin to move, or go on. Rule: D21.2, D21.5, D21.6."""
+    if isinstance(figure, Monster) and figure.reached >= 0:
+        return [figure.reached]
+    return squares_under(state, figure)
+
+
+def reach_of(state: GameState, figure: Figure, points: int) -> int:
+    """The mask of the spaces on which a move with so many points may end. Rule: D6.1, D6.2, D6.17."""
+    if points <= 0 or not can_move(state, figure):
+        return 0
+    board, passable = board_of(state), _passable(state, figure)
+    slow, ends = _costs(state, figure)
+    mask = 0
+    for start in starts_of(state, figure):
+        for layer in board.reach(start, points, passable, slow, ends)[1:]:
+            mask |= layer
+    mask &= _stops(state, figure)
+    return mask & ~(1 << figure.square) if isinstance(figure, Hero) or _is_small(state, figure) else mask
+
+
+def _is_small(state: GameState, figure: Figure) -> bool:
+    return not isinstance(figure, Monster) or kind_of(state, figure).size == (1, 1)
+
+
+def way_to(state: GameState, figure: Figure, goal: Square, points: int) -> tuple[int, ...]:
+    """The spaces entered on the way: without harm if that can be, then the fewest points, then reading order."""
+    board, passable = board_of(state), _passable(state, figure)
+    slow, ends = _costs(state, figure)
+    harm = 0 if has_rule(state, figure, "fly") else _harmful(state)
+    for within in (passable & ~harm, passable & ~harm | 1 << goal, passable):
+        ways = [board.path(start, goal, within, slow, ends) for start in starts_of(state, figure)]
+        ways = [way for way in ways if way and cost_of(state, figure, way) <= points]
+        if ways:
+            return min(ways, key=lambda way: (cost_of(state, figure, way), way))
+    return ()
+
+
+def _harmful(state: GameState) -> int:
+    mask = 0
+    for terrain in HEARTS_OF:
+        mask |= terrain_mask(state, terrain)
+    return mask
+
+
+def cost_of(state: GameState, figure: Figure, way: tuple[int, ...]) -> int:
+    """The points that a way costs. Rule: D6.2, D8.2."""
+    slow, _ = _costs(state, figure)
+    return sum(2 if slow >> square & 1 else 1 for square in way)
+
+
+# -- the pool ----------------------------------------------------------------------------------------------------------
+
+
+def gain_points(table: Table, figure: Figure, points: int) -> None:
+    """Points join the pool. Rule: D6.1, D6.15, D6.16."""
+    figure.points = max(0, figure.points + points)
+    table.tell(PointsGained, figure.id, points, figure.points)
+
+
+def points_per_fatigue(state: GameState, hero: Hero) -> int:
+    """How many points a fatigue buys. Rule: D6.11."""
+    return POINTS_PER_FATIGUE + change_of(state, hero, "points_per_fatigue")
+
+
+def can_buy_points(state: GameState, hero: Hero) -> bool:
+    """Whether fatigue may be suffered for movement. Rule: D6.10, D6.12, D15.7."""
+    return hero.fatigue < stamina_of(state, hero) and can_move(state, hero)
+
+
+def buy_points(table: Table, hero: Hero) -> None:
+    """A hero suffers 1 fatigue for movement. Rule: D6.10, D6.11."""
+    points = points_per_fatigue(table.state, hero)
+    pay_fatigue(table, hero, 1, "movement")
+    hero.points += points
+    table.tell(PointsBought, hero.id, points, hero.fatigue)
+
+
+# -- moving ------------------------------------------------------------------------------------------------------------
+
+
+def ask_move(table: Table, figure: Figure, seat: str = "") -> None:
+    """Ask where to, and go there. Rule: D5.1, D5.2."""
+    mask = reach_of(table.state, figure, figure.points)
+    if not mask:
+        return
+    goal = table.ask(Move(seat or seat_of(figure), mask, figure=figure.id, points=figure.points))
+    if goal is not None:
+        walk(table, figure, goal)
+
+
+def walk(table: Table, figure: Figure, goal: Square) -> None:
+    """Go to a space that is in reach, step by step, with all that this sets off. Rule: D6.2, D6.18."""
+    state = table.state
+    way = way_to(state, figure, goal, figure.points)
+    slow, _ = _costs(state, figure)
+    _pay_for_web(table, figure)
+    if isinstance(figure, Monster) and not _is_small(state, figure):
+        _walk_large(table, figure, way)
+        return
+    gone: list[int] = []
+    for square in way:
+        figure.points -= 2 if slow >> square & 1 else 1
+        figure.square = square
+        figure.moved = True
+        gone.append(square)
+        if _sets_something_off(state, figure, square):
+            _tell_moved(table, figure, gone)
+            enter(table, figure, square)
+            if figure.square != square or not figure.points or not can_be_hurt(figure) or not can_move(state, figure):
+                return
+    _tell_moved(table, figure, gone)
+    if isinstance(figure, Monster):
+        figure.reached = -1
+
+
+def _pay_for_web(table: Table, figure: Figure) -> None:
+    if isinstance(figure, Hero) and _webs(table.state) >> figure.square & 1:
+        pay_fatigue(table, figure, WEB_COSTS, "web")
+
+
+def _tell_moved(table: Table, figure: Figure, gone: list[int]) -> None:
+    if gone:
+        table.tell(FigureMoved, figure.id, tuple(gone), figure.points)
+        gone.clear()
+
+
+def _sets_something_off(state: GameState, figure: Figure, square: Square) -> bool:
+    """Whether entering a space may do anything: most steps set nothing off, and are told as one."""
+    if isinstance(figure, Hero):
+        return bool(state.hand) or state.options["overlord_prompts"] == "always" or _harmful(state) >> square & 1 != 0
+    if _harmful(state) >> square & 1:
+        return True
+    near = board_of(state).neighbours(square)
+    return any(near >> hero.square & 1 for hero in standing(state))
+
+
+def enter(table: Table, figure: Figure, square: Square) -> None:
+    """What entering a space sets off: terrain, traps, heroes near by. Rule: D6.18, D6.19, D23.6."""
+    state = table.state
+    enter_terrain(table, figure, 1 << square)
+    if not can_be_hurt(figure) or figure.square != square:
+        return
+    cause = Cause("step", figure, figure)
+    if isinstance(figure, Hero):
+        if _alone_there(state, figure):
+            play_all(table, "hero_enters_empty_space", cause)
+            if figure.moving and figure.points and can_be_hurt(figure):
+                play_all(table, "hero_enters_empty_space_in_move_action", cause)
+        return
+    stepped_near(table, figure, square)
+
+
+def _alone_there(state: GameState, figure: Figure) -> bool:
+    """Whether the space was empty before the figure came: a friend may stand on it. Rule: D1.5."""
+    return not any(
+        mask_under(state, other) >> figure.square & 1
+        for other in [*standing(state), *monsters_on_map(state)]
+        if other is not figure
+    )
+
+
+def stepped_near(table: Table, monster: Figure, square: Square) -> None:
+    """A monster has stepped onto a space: heroes next to it may do something about it. Rule: D6.19, D21.7."""
+    state = table.state
+    near = board_of(state).neighbours(square)
+    for hero in heroes_in_order(state):
+        if near >> hero.square & 1 and can_be_hurt(monster) and _alone_there(state, monster):
+            offer_all(table, hero, "foe_steps_near", Cause("step", hero, monster))
+
+
+def enter_terrain(table: Table, figure: Figure, mask: int) -> None:
+    """Pits, lava and hazards hurt whoever comes into them; a flier passes over them. Rule: D8.3 to D8.5, D8.7."""
+    state = table.state
+    if has_rule(state, figure, "fly"):
+        return
+    for terrain, hearts in HEARTS_OF.items():
+        if mask & terrain_mask(state, terrain) and (terrain != "pit" or _is_small(state, figure)):
+            table.tell(TerrainEntered, figure.id, terrain)
+            if terrain == "pit":
+                empty_pool(table, figure, "pit")
+            suffer_hearts(table, figure, hearts, terrain)
+
+
+# -- large monsters ----------------------------------------------------------------------------------------------------
+
+
+def _walk_large(table: Table, monster: Monster, way: tuple[int, ...]) -> None:
+    """Shrink, move as one space, expand again. Rule: D21.2, D21.3, D8.4."""
+    state = table.state
+    slow, _ = _costs(state, monster)
+    monster.points -= sum(2 if slow >> square & 1 else 1 for square in way)
+    monster.moved = True
+    _tell_moved(table, monster, list(way))
+    for square in way:
+        enter_terrain(table, monster, 1 << square)
+        if not can_be_hurt(monster):
+            return
+    goal = way[-1]
+    monster.reached = goal if monster.points else -1
+    lay_base(table, monster, goal)
+    if stands_in(state, monster, "pit"):
+        table.tell(TerrainEntered, monster.id, "pit")
+        suffer_hearts(table, monster, HEARTS_OF["pit"], "pit")
+    if can_be_hurt(monster):
+        near = board_of(state).neighbours(goal)
+        for hero in heroes_in_order(state):
+            if near >> hero.square & 1 and can_be_hurt(monster):
+                offer_all(table, hero, "foe_steps_near", Cause("step", hero, monster))
+
+
+def bases_at(
+    state: GameState, monster: Monster, goal: Square, within: int | None = None
+) -> dict[str, tuple[Square, bool]]:
+    """The ways to lay the base down over a space: key, top left space, whether it lies across.
+
+    within: it must lie wholly on these spaces. Rule: D21.3, D20.5.
+    """
+    columns, rows = kind_of(state, monster).size
+    free = empty(state) | mask_under(state, monster)
+    if within is not None:
+        free &= within
+    found = {}
+    for mask in board_of(state).placements(columns, rows, goal, free):
+        first = (mask & -mask).bit_length() - 1
+        turned = mask != base_mask(first, (columns, rows))
+        found[square_name(first) + (":turned" if turned else "")] = (first, turned)
+    return found
+
+
+def lay_base(table: Table, monster: Monster, goal: Square) -> None:
+    """Lay a large base down so that it covers a space; the Overlord chooses how. Rule: D21.3."""
+    ways = bases_at(table.state, monster, goal)
+    chosen = table.ask(PlaceBase(seat_of(monster), list(ways), figure=monster.id))
+    monster.square, monster.turned = ways[chosen]
+    table.tell(BaseLaid, monster.id, monster.square)
+
+
+# -- put elsewhere, pits, leaving --------------------------------------------------------------------------------------
+
+
+def shift(table: Table, figure: Figure, spaces: int, seat: str, by: str) -> None:
+    """Put a figure on an empty space near by; it enters that one only. Rule: D6.18, D12.8."""
+    state = table.state
+    mask = within_mask(state, mask_under(state, figure), spaces) & _stops(state, figure) & ~mask_under(state, figure)
+    if not mask:
+        return
+    goal = table.ask(Place(seat, mask, figure=figure.id, why="shift"))
+    put(table, figure, goal, by)
+
+
+def put(table: Table, figure: Figure, goal: Square | None, by: str) -> None:
+    """A figure is put on a space, and enters it."""
+    if goal is None:
+        return
+    if isinstance(figure, Monster) and not _is_small(table.state, figure):
+        figure.reached = -1
+        lay_base(table, figure, goal)
+    else:
+        figure.square = goal
+    table.tell(FigureShifted, figure.id, goal, by)
+    enter_terrain(table, figure, mask_under(table.state, figure))
+
+
+def can_climb_out(state: GameState, figure: Figure) -> bool:
+    """Whether a figure in a pit has an empty space beside it. Rule: D8.3."""
+    return stands_in(state, figure, "pit") and _beside(state, figure) != 0
+
+
+def _beside(state: GameState, figure: Figure) -> int:
+    return board_of(state).beside(mask_under(state, figure)) & _stops(state, figure)
+
+
+def climb_out(table: Table, figure: Figure) -> None:
+    """An action takes a figure out of a pit, onto an adjacent empty space. Rule: D8.3."""
+    goal = table.ask(Place(seat_of(figure), _beside(table.state, figure), figure=figure.id, why="climb"))
+    assert goal is not None
+    if isinstance(figure, Monster) and not _is_small(table.state, figure):
+        lay_base(table, figure, goal)
+    else:
+        figure.square = goal
+    table.tell(ClimbedOut, figure.id, goal)
+    enter_terrain(table, figure, 1 << goal)
+
+
+def may_leave(state: GameState, figure: Figure) -> bool:
+    """Whether a figure could leave the map from where it stands, had it a point. Rule: D7.1 to D7.6."""
+    return figure.square >= 0 and _way_out(state, figure) & _leaving_from(state, figure) != 0
+
+
+def _leaving_from(state: GameState, figure: Figure) -> int:
+    mask = 0
+    for square in starts_of(state, figure):
+        mask |= 1 << square
+    return mask
+
+
+def _way_out(state: GameState, figure: Figure) -> int:
+    """The mask of the outermost spaces over which a figure may leave. Rule: D7.3, D7.6."""
+    encounter = encounter_of(state)
+    if encounter is None:
+        return zone_mask(state, "exit") if isinstance(figure, Hero) or "exit" in state.zones else 0
+    mask = 0
+    for leaving in encounter.leaving:
+        fits = (
+            leaving.who == figure.kind
+            if isinstance(figure, Monster)
+            else leaving.who == "heroes" or (leaving.who == "carrier" and bool(_hero(figure).carried))
+        )
+        if fits:
+            mask |= zone_mask(state, leaving.zone)
+    return mask
+
+
+def _hero(figure: Figure) -> Hero:
+    assert isinstance(figure, Hero)
+    return figure
+
+
+def leave(table: Table, figure: Figure) -> None:
+    """A figure leaves the map for 1 point. Rule: D7.4, D7.7."""
+    state = table.state
+    figure.points -= 1
+    figure.square = -1
+    name = figure.kind if isinstance(figure, Monster) else figure.id
+    state.left[name] = state.left.get(name, 0) + 1
+    if isinstance(figure, Hero):
+        figure.gone = True
+        figure.actions = figure.points = 0
+        state.carried_out += figure.carried
+    elif isinstance(figure, Monster):
+        state.monsters.remove(figure)
+    table.tell(FigureLeft, figure.id)
+    settle(table)
