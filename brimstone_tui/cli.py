@@ -189,6 +189,16 @@ def resume(save: str | None, plain: bool) -> int:
     return _play(lambda: games.resume_game(path), plain)
 
 
+@commands.command(help=say("cli-tutorial-help"))
+@click.option("--plain", is_flag=True, help=say("cli-plain-help"))
+@click.option("--again", is_flag=True, help=say("cli-again-help"))
+def tutorial(plain: bool, again: bool) -> int:
+    """Begin the lesson, or go on with it."""
+    from brimstone_tui import games
+
+    return _play(lambda: games.lesson(anew=again), plain)
+
+
 def _welcome() -> int:
     """Without a command and without a terminal: offer to go on, or begin a new game, in lines."""
     from brimstone_tui import games

@@ -13,9 +13,9 @@ from typing import Any
 from brimstone_tui.content.sanitise import clean_text
 from brimstone_tui.engine.errors import IllegalAnswer, SaveError
 from brimstone_tui.engine.events import Shuffled, Told
-from brimstone_tui.engine.requests import Amounts, Decision, EnterDice, SquareChoice
+from brimstone_tui.engine.requests import Amounts, Answer, Decision, EnterDice, SquareChoice
 from brimstone_tui.engine.session import Pending, Session
-from brimstone_tui.games import part_of
+from brimstone_tui.games import coach_of, part_of
 from brimstone_tui.plain import pictures
 from brimstone_tui.plain.reading import LONGEST_ECHO, Unclear, option_named, read_answer
 from brimstone_tui.plain.streams import Stopped, stop_on_signals
@@ -46,7 +46,7 @@ def play_in_lines(take_up: Begin, *, opening: str = "", no_terminal: bool = Fals
         session = take_up()
         if no_terminal:
             _write(say("plain-no-terminal"))
-        game = LineGame(session, _read, _write)
+        game = _line_game(session)
         if opening:
             _write(opening)
             game.begin()
@@ -61,6 +61,14 @@ def play_in_lines(take_up: Begin, *, opening: str = "", no_terminal: bool = Fals
         if session is not None:
             session.close()
     return 0
+
+
+def _line_game(session: Session[Any]) -> LineGame:
+    """The game in lines: with a coach if it is a lesson."""
+    from brimstone_tui.plain.lesson import LessonInLines
+
+    coach = coach_of(session)
+    return LineGame(session, _read, _write) if coach is None else LessonInLines(coach, session, _read, _write)
 
 
 def choose_in_lines(text: str, ways: Mapping[str, str]) -> str:
@@ -254,9 +262,12 @@ class LineGame:
     def _answer(self, pending: Pending, question: Question, line: str) -> None:
         try:
             answer = read_answer(pending.decision, question.options, line, self._place_of(pending.decision.seat))
-            self._session.answer(pending.id, answer)
+            self._give(pending, answer)
         except (Unclear, IllegalAnswer, SaveError) as refusal:
             self._write(str(refusal))
+
+    def _give(self, pending: Pending, answer: Answer) -> None:
+        self._session.answer(pending.id, answer)
 
     def _place_of(self, seat: str) -> int:
         return pictures.square_of(self._show.board(self._session.state), seat)

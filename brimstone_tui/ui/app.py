@@ -107,12 +107,12 @@ class BrimstoneApp(App[None]):
 
     def play(self, session: Session[object]) -> None:
         """Show a game, above the title alone."""
-        from brimstone_tui.ui.screens.game import GameScreen
+        from brimstone_tui.ui.screens.lesson import screen_of
 
         self.clear_notifications()
         while len(self.screen_stack) > 2:
             self.pop_screen()
-        self.push_screen(GameScreen(session))
+        self.push_screen(screen_of(session))
 
     def resume(self, path: Path) -> bool:
         """Take a saved game up again; what stands against it is said in a notice."""

@@ -39,6 +39,6 @@ class Coach(Protocol):
         """Take note of what the player did beside answering. Gives whether the coach has waited for it."""
         ...
 
-    def skip(self) -> None:
-        """Do for the player what the lesson waits for now. Raises IllegalAnswer where it waits for nothing."""
+    def wanted(self) -> Any:
+        """Give the answer that the lesson waits for now. Raises IllegalAnswer where there is none."""
         ...

@@ -33,6 +33,7 @@ class TitleScreen(Page):
     ENTRIES: ClassVar[dict[str, str]] = {
         "new_game": "n",
         "quick_start": "s",
+        "learn": "e",
         "go_on": "g",
         "saves": "v",
         "replays": "p",
@@ -102,6 +103,17 @@ class TitleScreen(Page):
         from brimstone_tui.ui.screens.new_game import begin, ready_party
 
         begin(self.brimstone, ready_party())
+
+    def enter_learn(self) -> None:
+        """Begin the lesson, or go on with it."""
+        from brimstone_tui import games
+        from brimstone_tui.content.errors import ContentError
+        from brimstone_tui.engine.errors import EngineError
+
+        try:
+            self.brimstone.play(games.lesson())
+        except (EngineError, ContentError) as error:
+            self.brimstone.complain(error)
 
     def enter_go_on(self) -> None:
         """Take up the game played last."""

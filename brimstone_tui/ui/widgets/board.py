@@ -60,11 +60,12 @@ class Glyphs(NamedTuple):
     edge: str
     token: str
     fallen: str
+    pointed: str
     cursor: tuple[str, str]
 
 
-LINES: Final = Glyphs(" ╵╶╰╷│╭├╴╯─┴╮┤┬┼", "·", "•", "◦", "×", "!", "░", "▒", "?", "†", ("▐", "▌"))
-PLAIN: Final = Glyphs(" ||+||++-+-++++++"[:16], ".", "o", ":", "x", "!", "'", "%", "?", "_", ("[", "]"))
+LINES: Final = Glyphs(" ╵╶╰╷│╭├╴╯─┴╮┤┬┼", "·", "•", "◦", "×", "!", "░", "▒", "?", "†", "◎", ("▐", "▌"))
+PLAIN: Final = Glyphs(" ||+||++-+-++++++"[:16], ".", "o", ":", "x", "!", "'", "%", "?", "_", "*", ("[", "]"))
 
 
 _NO_SKETCH: Final = Sketch()
@@ -103,6 +104,7 @@ class Board(ScrollView, can_focus=False):
         self._view: BoardView | None = None
         self._choices: frozenset[Place] = frozenset()
         self._marked: frozenset[str] = frozenset()
+        self._pointed: frozenset[Place] = frozenset()
         self._aimed: str = ""
         self._sketch = _NO_SKETCH
         self._steps: dict[Place, int] = {}
@@ -132,11 +134,29 @@ class Board(ScrollView, can_focus=False):
     def aim(self, figure: str, sketch: Sketch = _NO_SKETCH) -> None:
         """Point at a figure and draw what would be done: the option under the cursor of a question."""
         if figure != self._aimed or sketch != self._sketch:
-            at = self._place_of(figure) if figure != self._aimed else None
+            at = self.place_of(figure) if figure != self._aimed else None
             self._aimed, self._sketch = figure, sketch
             self._steps = {place: number for number, place in enumerate(sketch.path, start=1)}
             if at is not None:
                 self.look_at(at)
+            self._redraw()
+
+    def point(self, places: Iterable[Place]) -> None:
+        """Point at some spaces and whoever stands there, until others are pointed at: a lesson speaks of them."""
+        pointed = frozenset(places)
+        if pointed != self._pointed:
+            self._pointed = pointed
+            self._redraw()
+
+    def place_of(self, figure: str) -> Place | None:
+        """Where a figure is; None if it is not on the map."""
+        figures = self._view.figures if self._view else ()
+        return next(((each.col, each.row) for each in figures if each.id == figure), None)
+
+    def draw_with(self, *, ascii: bool) -> None:
+        """Draw with lines and blocks, or with plain characters only."""
+        if ascii != self._ascii:
+            self._ascii, self._glyphs = ascii, PLAIN if ascii else LINES
             self._redraw()
 
     def set_zoom(self, zoom: int) -> None:
@@ -371,6 +391,8 @@ class Board(ScrollView, can_focus=False):
             return f"{self._glyphs.struck:^{width}}", "blood", "bold"
         if place in self._sketch.line:
             return f"{self._glyphs.line:^{width}}", "ice", "bold"
+        if place in self._pointed:
+            return f"{self._glyphs.pointed:^{width}}", "lamp", "bold"
         if place in self._tokens:
             return f"{self._glyphs.token:^{width}}", "lamp", "bold"
         if place in self._choices:
@@ -384,7 +406,8 @@ class Board(ScrollView, can_focus=False):
         more = "bold"
         if figure.acting:
             more += " underline"
-        if figure.id == self._aimed or (figure.col, figure.row) in self._sketch.area:
+        place = figure.col, figure.row
+        if figure.id == self._aimed or place in self._sketch.area or place in self._pointed:
             more += " reverse"
         if line:
             return self._below(figure, width)
@@ -476,10 +499,6 @@ class Board(ScrollView, can_focus=False):
         wide, high, _ = ZOOMS[self.zoom]
         place = (x - shift.x) // wide + left, (y - shift.y) // high + top
         return place if place in self.places else None
-
-    def _place_of(self, figure: str) -> Place | None:
-        figures = self._view.figures if self._view else ()
-        return next(((each.col, each.row) for each in figures if each.id == figure), None)
 
     def heart(self) -> Place | None:
         """Where the game is now: whoever acts, else the lantern."""

@@ -77,13 +77,13 @@ class Coach:
         self._done.append((self._over, deed))
         return True
 
-    def skip(self) -> None:
-        """Do for the player what the lesson waits for now. Raises IllegalAnswer where it waits for nothing."""
+    def wanted(self) -> Answer:
+        """The answer that the lesson waits for now, for who skips a step. Raises IllegalAnswer where there is none."""
         pending, step = self._session.pending, self._step
         if pending is None or step is None:
             raise IllegalAnswer(say("coach-nothing-to-skip"))
         legal = self._legal(step)
-        self._session.answer(pending.id, legal[0] if legal else pending.decision.first())
+        return legal[0] if legal else pending.decision.first()
 
 
 def _is_legal(decision: Decision[Any], answer: Answer) -> bool:
