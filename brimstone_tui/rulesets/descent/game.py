@@ -38,7 +38,7 @@ class Descent:
         return begin(self.catalogue, setup)
 
     def next_step(self, state: GameState) -> Step | None:
-        """What comes next by the sequence of play; None: the game is over. Raises EngineError for an id that is gone."""
+        """What comes next; None: the game is over. Raises EngineError for an id that is gone."""
         if not hasattr(state, "catalogue"):  # a state just begun or loaded
             give_catalogue(state, self.catalogue)
             _check_ids(state)

@@ -124,7 +124,7 @@ def activate(table: Table, monster: Monster) -> None:
     for moment in ("activation_near", "monster_activated"):
         for hero in heroes_in_order(state):
             if can_be_hurt(monster):
-                offer_all(table, hero, moment, Cause(moment, hero, monster))  # type: ignore[arg-type]
+                offer_all(table, hero, moment, Cause(moment, hero, monster))
     if can_be_hurt(monster):
         play_all(table, "on_activate_monster", cause)
     if not can_be_hurt(monster):
