@@ -1,4 +1,5 @@
 from collections import deque
+from dataclasses import dataclass
 
 import pytest
 from hypothesis import given
@@ -128,3 +129,125 @@ def test_a_joint_leads_from_tile_to_tile_and_only_the_joint():
     west, east = {(0, 0), (0, 1), (1, 0)}, {(1, 0), (2, 0), (1, 1)}
     board = Board([mask(west), mask(east)])
     assert board.path(square(0, 1), square(1, 1), board.floor) == (square(1, 0), square(1, 1))
+
+
+# Squares that cost two steps, and squares at which a walk ends
+
+
+@dataclass(frozen=True)
+class Ground:
+    """A map, the spaces that may be entered, those that cost two steps and those from which one does not go on."""
+
+    world: Map
+    within: list[Cell]
+    slow: list[Cell]
+    dead_ends: list[Cell]
+
+    def costs_from(self, start: Cell) -> dict[Cell, int]:
+        """The cheapest ways, improved until nothing improves."""
+        costs = {start: 0}
+        improved = True
+        while improved:
+            improved = False
+            for at, cost in list(costs.items()):
+                for there in self.onward(start, at):
+                    sum = cost + self.cost(there)
+                    if sum < costs.get(there, 1000):
+                        costs[there] = sum
+                        improved = True
+        return costs
+
+    def onward(self, start: Cell, at: Cell) -> list[Cell]:
+        if at in self.dead_ends and at != start:
+            return []
+        return [there for there in self.within if self.world.step(at, there)]
+
+    def cost(self, cell: Cell) -> int:
+        return 2 if cell in self.slow else 1
+
+    def first_cheapest_path(self, start: Cell, goal: Cell) -> list[int]:
+        """Depth first in reading order along the ways that are still cheapest."""
+        to_goal = {
+            cell: 1000 if cell in self.dead_ends and cell != goal else self.costs_from(cell).get(goal, 1000)
+            for cell in self.world.cells
+        }
+        way, at = [], start
+        while at != goal:
+            onward = self.onward(start, at)
+            at = min(onward, key=lambda there: (self.cost(there) + to_goal[there], square(*there)))
+            way.append(square(*at))
+        return way
+
+
+@st.composite
+def grounds(draw: st.DrawFn) -> Ground:
+    world, within, _, _ = draw(walks())
+    some = st.lists(st.sampled_from(world.cells), unique=True)
+    return Ground(world, within, draw(some), draw(some))
+
+
+@pytest.mark.rule("D6.2", "D6.17", "D8.2", "D8.3")
+@given(grounds(), st.integers(0, 12), st.data())
+def test_reach_by_cost_is_the_cheapest_way_to_each_square(ground: Ground, points: int, data: st.DataObject):
+    start = data.draw(st.sampled_from(ground.world.cells))
+    board = ground.world.board
+    layers = board.reach(square(*start), points, mask(ground.within), mask(ground.slow), mask(ground.dead_ends))
+    costs = {cell: cost for cell, cost in ground.costs_from(start).items() if cost <= points}
+    assert len(layers) <= points + 1
+    assert {square(*cell): cost for cell, cost in costs.items()} == {
+        sq: cost for cost, layer in enumerate(layers) for sq in squares_in(layer)
+    }
+
+
+@pytest.mark.rule("D6.2", "D8.2")
+@given(grounds(), st.data())
+def test_a_path_over_slow_ground_is_the_cheapest_and_the_first_of_these_in_reading_order(
+    ground: Ground, data: st.DataObject
+):
+    start, goal = (data.draw(st.sampled_from(ground.world.cells)) for _ in "ab")
+    path = ground.world.board.path(
+        square(*start), square(*goal), mask(ground.within), mask(ground.slow), mask(ground.dead_ends)
+    )
+    if start == goal or goal not in ground.costs_from(start):
+        assert path == ()
+    else:
+        assert list(path) == ground.first_cheapest_path(start, goal)
+
+
+@pytest.mark.rule("D6.17", "D8.2")
+def test_a_slow_square_is_out_of_reach_of_one_point():
+    board = drawn("...")
+    slow = 1 << square(1, 0)
+    assert board.reach(square(0, 0), 1, board.floor, slow) == [1 << square(0, 0), 0]
+    assert board.reach(square(0, 0), 9, board.floor, slow) == [1 << square(0, 0), 0, slow, 1 << square(2, 0)]
+
+
+@pytest.mark.rule("D8.2")
+def test_a_path_goes_round_slow_ground_when_that_is_cheaper():
+    board = drawn("....\n....")
+    slow = mask([(1, 0), (2, 0)])
+    assert board.path(square(0, 0), square(3, 0), board.floor, slow) == (square(1, 1), square(2, 1), square(3, 0))
+
+
+@pytest.mark.rule("D8.3")
+def test_a_walk_may_end_on_a_dead_end_or_begin_there_but_does_not_lead_over_it():
+    board = drawn("...")
+    a, pit, b = square(0, 0), square(1, 0), square(2, 0)
+    assert board.path(a, b, board.floor, 0, 1 << pit) == ()
+    assert board.path(a, pit, board.floor, 0, 1 << pit) == (pit,)
+    assert board.path(pit, b, board.floor, 0, 1 << pit) == (b,)
+    assert board.reach(a, 5, board.floor, 0, 1 << pit) == [1 << a, 1 << pit]
+
+
+@pytest.mark.rule("D6.6")
+def test_a_diagonal_step_leads_between_two_occupied_squares():
+    board = drawn("..\n..")
+    occupied = mask([(1, 0), (0, 1)])
+    assert board.path(square(0, 0), square(1, 1), board.floor & ~occupied) == (square(1, 1),)
+
+
+@pytest.mark.rule("D9.6", "D9.7")
+def test_between_two_large_figures_the_smallest_distance_counts():
+    board = drawn("......\n......")
+    assert board.distance_by_path(mask([(0, 0), (1, 0)]), mask([(4, 1), (5, 1)]), board.floor) == 3
+    assert board.distance_by_path(mask([(0, 0), (1, 0)]), square(1, 0), board.floor) == 0
