@@ -16,7 +16,12 @@ from typing import TYPE_CHECKING, Any, get_args
 from brimstone_tui.content.checks import Checks, Fault, Known, Loc, problems_in
 from brimstone_tui.content.errors import Problem
 from brimstone_tui.rulesets.descent import records
-from brimstone_tui.rulesets.descent.effect_checks import ability_faults, overlord_card_faults, strike_faults
+from brimstone_tui.rulesets.descent.effect_checks import (
+    ability_faults,
+    overlord_card_faults,
+    strike_faults,
+    surge_faults,
+)
 from brimstone_tui.rulesets.descent.named_rules import RULES
 from brimstone_tui.rulesets.descent.quest_checks import by_heroes_faults, quest_problems
 
@@ -125,7 +130,7 @@ def _item_faults(item: records.Item) -> Iterator[Fault]:
     elif item.power is None:
         yield (), "an item that does nothing", "give it a power or make a weapon of it"
     yield from _power_faults(item)
-    yield from _surge_faults(item.surges)
+    yield from _surge_id_faults(item.surges)
 
 
 def _search_card_faults(card: records.SearchCard) -> Iterator[Fault]:
@@ -146,7 +151,7 @@ def _power_faults(card: records.Item | records.SearchCard) -> Iterator[Fault]:
 
 def _line_faults(line: records.MonsterLine) -> Iterator[Fault]:
     yield from _pool_faults(line.dice)
-    yield from _surge_faults(line.surges)
+    yield from _surge_id_faults(line.surges)
 
 
 def _pool_faults(dice: Sequence[str]) -> Iterator[Fault]:
@@ -155,20 +160,12 @@ def _pool_faults(dice: Sequence[str]) -> Iterator[Fault]:
         yield ("dice",), "not one blue die, and first", "write [blue, …] with red, yellow or green ones (D10.15)"
 
 
-def _surge_faults(surges: Sequence[records.Surge]) -> Iterator[Fault]:
+def _surge_id_faults(surges: Sequence[records.Surge]) -> Iterator[Fault]:
     """Surge abilities of one attack are told apart by their ids. Rule: D10.23."""
     counted = Counter(surge.id for surge in surges if surge.id)
     for number, surge in enumerate(surges):
         if counted[surge.id] > 1:
             yield ("surges", number, "id"), f"the surge {surge.id} stands twice in one attack", "give it another id"
-
-
-def _one_surge_faults(surge: records.Surge) -> Iterator[Fault]:
-    gives = (surge.hearts, surge.range, surge.pierce, surge.mend, surge.condition, surge.blast, surge.effects)
-    if not any(gives):
-        yield (), "a surge that buys nothing", "give it hearts, range, a condition or effects"
-    if surge.effects and not surge.id:
-        yield ("effects",), "a surge with effects has no id", "give it one, such as id: shove"
 
 
 def _monster_faults(monster: records.MonsterKind) -> Iterator[Fault]:
@@ -197,7 +194,7 @@ CHECKS = Checks(
         records.SearchCard: (_search_card_faults,),
         records.MonsterLine: (_line_faults,),
         records.MonsterKind: (_monster_faults,),
-        records.Surge: (_one_surge_faults,),
+        records.Surge: (surge_faults,),
         records.Ability: (ability_faults,),
         records.OverlordCard: (overlord_card_faults,),
         records.Strike: (strike_faults,),

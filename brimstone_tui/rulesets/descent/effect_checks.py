@@ -10,7 +10,7 @@ from brimstone_tui.content.errors import did_you_mean
 from brimstone_tui.rulesets.descent import records
 
 HIT: Final = "a hit"
-"""When a heart got through, or a surge was spent on it: the roll is over."""
+"""The moment of what a heart that got through, or a surge, brings about: the roll is over."""
 _OWN: Final = ("action", "own_turn")
 _BEFORE_ROLL: Final = ("before_attack", "before_attack_roll_of_monster_vs_hero")
 _AFTER_ROLL: Final = ("attack_rolled", "after_attack_roll_of_monster", "after_attack_roll_of_monster_vs_hero")
@@ -81,9 +81,16 @@ def strike_faults(strike: records.Strike) -> Iterator[Fault]:
         yield ("dice_only",), "not one blue die, and first", "write [blue, …] (D10.15)"
     if strike.surges_of and not strike.dice_only:
         yield ("surges_of",), "surges of dice that are not there", "use extra_surges, or say dice_only"
-    for name in ("surges_of", "extra_surges"):
-        for number, surge in enumerate(getattr(strike, name)):
-            yield from _effect_faults(surge.effects, HIT, (name, number, "effects"))
+
+
+def surge_faults(surge: records.Surge) -> Iterator[Fault]:
+    """What a surge cannot buy. Rule: D10.22."""
+    gives = (surge.hearts, surge.range, surge.pierce, surge.mend, surge.condition, surge.blast, surge.effects)
+    if not any(gives):
+        yield (), "a surge that buys nothing", "give it hearts, range, a condition or effects"
+    if surge.effects and not surge.id:
+        yield ("effects",), "a surge with effects has no id", "give it one, such as id: shove"
+    yield from _effect_faults(surge.effects, HIT, ("effects",))
 
 
 def _effect_faults(
