@@ -98,20 +98,10 @@ def _refused(what: str, context: click.Context | None = None) -> int:
 
 def _fault(error: Exception) -> int:
     """Write down what happened, and say how to go on."""
-    import traceback
-    from datetime import datetime
+    from brimstone_tui.lab.reports import tell_fault
 
-    from brimstone_tui.content.places import home
-
-    click.echo(say("cli-crash", resume="brimstone resume"), err=True)
-    path = home() / "logs" / f"fault-{datetime.now().astimezone():%Y%m%d-%H%M%S}.txt"
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(f"brimstone {__version__}\n{''.join(traceback.format_exception(error))}", encoding="utf-8")
-    except OSError as trouble:
-        click.echo(say("cli-no-crash-log", problem=trouble.strerror or str(trouble)), err=True)
-    else:
-        click.echo(say("cli-crash-log", path=str(path)), err=True)
+    for line in tell_fault(error, plain=True):
+        click.echo(line, err=True)
     return FAULT
 
 
@@ -385,11 +375,25 @@ def _check(paths: Sequence[str], as_json: bool) -> int:
 @click.option("--verify", is_flag=True, help=say("cli-replay-verify-help"))
 def replay(save: str, dice: bool, verify: bool) -> int:
     """Tell a saved game again, its dice, or whether it comes to the same. Exit code 1 if it does not."""
+    from brimstone_tui.lab.reports import is_report, save_in
+
+    if not is_report(Path(save)):
+        return _replay(_found(save).path, dice, verify, None)
+    with save_in(Path(save)) as path:
+        return _replay(path, dice, verify, Path(save))
+
+
+def _replay(path: Path, dice: bool, verify: bool, report: Path | None) -> int:
+    """Replay a save, or the save of a report."""
     from brimstone_tui.lab.replaying import dice_told, told, verified
 
-    path = _found(save).path
     same = True
-    if verify:
+    if verify and report is not None:
+        from brimstone_tui.testing.reports import verified_report
+
+        said, same = verified_report(report)
+        click.echo(said)
+    elif verify:
         said, same = verified(path)
         click.echo(said)
     if dice:
@@ -397,6 +401,22 @@ def replay(save: str, dice: bool, verify: bool) -> int:
     if not verify and not dice:
         click.echo(told(path))
     return 0 if same else 1
+
+
+@commands.command(help=say("cli-report-help"))
+@click.argument("save", required=False)
+@click.option("--words", default="", help=say("cli-report-words-help"), metavar="TEXT")
+def report(save: str | None, words: str) -> None:
+    """Write a report of a game that went wrong."""
+    from brimstone_tui import games
+    from brimstone_tui.engine.saving import read_save
+    from brimstone_tui.lab.reports import Problem, write_report
+
+    path = games.newest_game() if save is None else _found(save).path
+    if path is None:
+        raise BadArgument("report", say("report-nothing"))
+    written = write_report(Problem(words=words), read_save(path))
+    click.echo(say("report-written", path=str(written)))
 
 
 # -- odds ------------------------------------------------------------------------------------------------------------

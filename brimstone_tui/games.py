@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from difflib import get_close_matches
 from importlib import import_module
 from pathlib import Path
@@ -16,6 +17,7 @@ from brimstone_tui.engine.run import Game
 from brimstone_tui.engine.saving import SavedGame, read_save, saves_in
 from brimstone_tui.engine.session import Session, chance_of
 from brimstone_tui.engine.table import Seat
+from brimstone_tui.engine.tape import Entry
 from brimstone_tui.views.coach import Coach
 from brimstone_tui.views.library import LibraryPage
 
@@ -65,6 +67,19 @@ def bots_for(game: Game[Any], seats: Sequence[str]) -> dict[str, Seat]:
     return {seat: part_of(game, "bots").SensibleBot() for seat in seats}
 
 
+class GameFault(Exception):
+    """A fault of the game itself, its cause, while a game was begun, taken up or played.
+
+    saved: that game as far as it is safe, None if it has no save; tried: the tape at which the rules failed, empty if
+    something else did.
+    """
+
+    def __init__(self, saved: SavedGame | None, tried: Sequence[Entry] = ()) -> None:
+        super().__init__("a fault of the game itself")
+        self.saved = saved
+        self.tried = list(tried)
+
+
 class Listed(NamedTuple):
     """One line of the list of saves. `problem`: why it cannot be read; then only the path is known."""
 
@@ -89,7 +104,10 @@ def new_game(
     typed_dice: bool = False,
     keep: bool = True,
 ) -> Session[Any]:
-    """Begin a game. Bots hold the seats named; with `keep` it is saved from the first question. Raises EngineError."""
+    """Begin a game. Bots hold the seats named; with `keep` it is saved from the first question.
+
+    Raises EngineError, GameFault.
+    """
     header = {
         "version": __version__,
         "title": clean_text(title, LONGEST_TITLE) or str(setup.get("mission", "")),
@@ -97,18 +115,38 @@ def new_game(
         "chance": "typed_in" if typed_dice else "seeded",
         "bots": list(bots),
     }
-    session = Session(game, setup, chance_of(header), bots_for(game, bots))
+    try:
+        session = Session(game, setup, chance_of(header), bots_for(game, bots))
+    except EngineError:
+        raise
+    except Exception as fault:
+        first = {"game": game.id, "setup": dict(setup), "content": game.fingerprint(), **header}
+        raise GameFault(SavedGame(Path(), first, 0, 0)) from fault
     if keep:
         session.save(saves_folder(), header)
     return session
 
 
 def resume_game(path: Path, *, writing: bool = True) -> Session[Any]:
-    """Take a saved game up again at the very question where it stood. Raises SaveError, EngineError."""
+    """Take a saved game up again at the very question where it stood. Raises SaveError, EngineError, GameFault."""
     saved = read_save(path)
     game = ruleset(str(saved.header.get("game", "")))
     bots = [str(seat) for seat in saved.header.get("bots", [])]
-    return Session.load(game, saved, bots_for(game, bots), writing=writing)
+    try:
+        return Session.load(game, saved, bots_for(game, bots), writing=writing)
+    except (EngineError, OSError):
+        raise
+    except Exception as fault:
+        raise GameFault(saved) from fault
+
+
+def fault_in(session: Session[Any]) -> GameFault:
+    """What is raised from a fault that came up while this game was played."""
+    saved = None
+    if session.path is not None:
+        with suppress(SaveError):
+            saved = read_save(session.path)
+    return GameFault(saved, session.tried)
 
 
 def lesson(*, anew: bool = False) -> Session[Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from itertools import count
 from pathlib import Path
 
 # importlib.resources would say the same, and cost the title screen 10 ms.
@@ -44,6 +45,11 @@ def scenes_folder() -> Path:
     return home() / "scenes"
 
 
+def reports_folder() -> Path:
+    """Return the folder of the reports on what went wrong."""
+    return home() / "reports"
+
+
 def settings_folder() -> Path:
     """Return the folder of the player's settings."""
     return home() / "settings"
@@ -52,3 +58,8 @@ def settings_folder() -> Path:
 def cache_folder() -> Path:
     """Return the folder of compiled data; all in it may be deleted at any time."""
     return home() / "cache"
+
+
+def free_path(folder: Path, name: str) -> Path:
+    """Return the first path of that name with a number, such as `kept-{}.yaml`, that is not taken."""
+    return next(path for number in count(1) if not (path := folder / name.format(number)).exists())

@@ -280,6 +280,14 @@ class Journal:
             _remove(self.path)
 
 
+def save_text(saved: SavedGame) -> str:
+    """The game as the text of a save: its first line, where a replay starts, its entries."""
+    records = [entry_record(entry) for entry in saved.entries]
+    if saved.base is not None:
+        records.insert(saved.base.at, checkpoint_record(saved.base, {}))
+    return "".join(map(_line, [saved.header, *records]))
+
+
 def entry_record(entry: Entry) -> dict[str, Any]:
     """The line of one tape entry."""
     return {"e": [entry.kind, entry.signature, entry.value]}

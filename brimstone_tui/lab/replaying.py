@@ -15,14 +15,18 @@ from brimstone_tui.words import say
 
 def told(path: Path) -> str:
     """The log of a saved game in sentences, a blank line where something new begins. Raises SaveError."""
-    session = games.resume_game(path, writing=False)
+    return "\n".join(log_lines(games.resume_game(path, writing=False)))
+
+
+def log_lines(session: Session[Any]) -> list[str]:
+    """The notes and the log of a game in numbered sentences, a blank line where something new begins."""
     narrate = games.part_of(session.game, "narrate")
     lines: list[str] = list(session.notes)
     for number, (event, _) in enumerate(session.log, start=1):
         if narrate.opens_paragraph(event) and lines:
             lines.append("")
         lines.append(say("replay-line", line=number, sentence=narrate.sentence(session.state, event)))
-    return "\n".join(lines)
+    return lines
 
 
 def dice_told(path: Path) -> str:

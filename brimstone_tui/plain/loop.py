@@ -11,11 +11,11 @@ from textwrap import fill
 from typing import Any
 
 from brimstone_tui.content.sanitise import clean_text
-from brimstone_tui.engine.errors import IllegalAnswer, SaveError
+from brimstone_tui.engine.errors import EngineError, IllegalAnswer, SaveError
 from brimstone_tui.engine.events import Shuffled, Told
 from brimstone_tui.engine.requests import Amounts, Answer, Decision, EnterDice, SquareChoice
 from brimstone_tui.engine.session import Pending, Session
-from brimstone_tui.games import coach_of, part_of
+from brimstone_tui.games import coach_of, fault_in, part_of
 from brimstone_tui.plain import pictures
 from brimstone_tui.plain.reading import LONGEST_ECHO, Unclear, option_named, read_answer
 from brimstone_tui.plain.streams import Stopped, stop_on_signals
@@ -38,7 +38,7 @@ def play_in_lines(take_up: Begin, *, opening: str = "", no_terminal: bool = Fals
     """Take a game up and play it on standard input and output. Gives the exit code.
 
     opening: what is said at the beginning of a new game; empty for one that goes on. Raises EngineError when the game
-    cannot be taken up.
+    cannot be taken up, GameFault when the game fails.
     """
     stop_on_signals()
     session: Session[Any] | None = None
@@ -57,6 +57,10 @@ def play_in_lines(take_up: Begin, *, opening: str = "", no_terminal: bool = Fals
         if session is not None and code != Stopped.HUNG_UP:
             _write("\n" + say("plain-stopped"))
         return code
+    except Exception as fault:
+        if session is None or isinstance(fault, (EngineError, OSError)):
+            raise
+        raise fault_in(session) from fault
     finally:
         if session is not None:
             session.close()

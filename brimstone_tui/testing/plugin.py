@@ -1,4 +1,5 @@
-"""A pytest plugin: every scene of a `*.scene.yaml` is a test. pytest finds it by itself where the game is installed.
+"""A pytest plugin: every scene of a `*.scene.yaml` is a test, and so is a report, `*.report.zip`. pytest finds it by
+itself where the game is installed.
 
 Nothing of the game is loaded before there is such a file.
 """
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from brimstone_tui.lab.scenes import Scene
 
 SUFFIX = ".scene.yaml"
+REPORT_SUFFIX = ".report.zip"
 
 
 class SceneFailed(Exception):
@@ -70,11 +72,38 @@ class SceneFile(pytest.File):
             yield SceneTest.from_parent(self, name=scene.keys.scene, scene=scene)
 
 
+class ReportTest(pytest.Item):
+    """What a report is about: it passes when that is gone."""
+
+    def runtest(self) -> None:
+        """Play the report again. Raises what goes wrong, or AssertionError with the words of a player."""
+        from brimstone_tui.lab.reports import read_problem
+        from brimstone_tui.testing.reports import play_report
+
+        play_report(self.path)
+        problem = read_problem(self.path)
+        assert problem.error, problem.words
+
+    def reportinfo(self) -> tuple[Path, None, str]:
+        """Where the report lies."""
+        return self.path, None, self.name
+
+
+class ReportFile(pytest.File):
+    """A report: one test."""
+
+    def collect(self) -> Iterator[ReportTest]:
+        """The test."""
+        yield ReportTest.from_parent(self, name="report")
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Make the mark known."""
     config.addinivalue_line("markers", "rule(*ids): the clauses of the rules that this test shows")
 
 
-def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> SceneFile | None:
-    """Collect `*.scene.yaml`."""
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> SceneFile | ReportFile | None:
+    """Collect `*.scene.yaml` and `*.report.zip`."""
+    if file_path.name.endswith(REPORT_SUFFIX):
+        return ReportFile.from_parent(parent, path=file_path)
     return SceneFile.from_parent(parent, path=file_path) if file_path.name.endswith(SUFFIX) else None

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import constants
-from textual.app import App
 from textual.binding import Binding, BindingType
 
 from brimstone_tui.ui import settings, themes
+from brimstone_tui.ui.ending import EndsWell, run
 from brimstone_tui.ui.keymap import bindings_for, keep, load
 from brimstone_tui.ui.screens.title import TitleScreen
 from brimstone_tui.words import say, use_language
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from brimstone_tui.ui.finding import Find
 
 
-class BrimstoneApp(App[None]):
+class BrimstoneApp(EndsWell):
     """The game on a screen. What it plays comes from `games`, which is loaded when the first game begins.
 
     session: a game to show at once; first: makes another screen to show at once.
@@ -37,6 +37,7 @@ class BrimstoneApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "quit", "quit", show=False, priority=True, id="quit"),
         Binding("f1", "rules", "rules", show=False, id="rules"),
+        Binding("f8", "report", "report", show=False, priority=True, id="report"),
         Binding("ctrl+p", "palette", "find", show=False, priority=True, id="palette"),
     ]
 
@@ -105,6 +106,12 @@ class BrimstoneApp(App[None]):
         if find is not None:
             self.call_later(find.act)  # once the palette is off the stack
 
+    def action_report(self) -> None:
+        """Ask what is wrong, and write a report of the game and of the screen as it is."""
+        from brimstone_tui.ui.reporting import report
+
+        report(self)
+
     def play(self, session: Session[object]) -> None:
         """Show a game, above the title alone."""
         from brimstone_tui.ui.screens.lesson import screen_of
@@ -169,6 +176,4 @@ def main(session: Session[object] | None = None) -> int:
     Gives the exit code.
     """
     use_language("en", lenient=True)
-    app = BrimstoneApp(session)
-    app.run()
-    return app.return_code or 0
+    return run(BrimstoneApp(session))

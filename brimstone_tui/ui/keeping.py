@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import count
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from brimstone_tui.content.places import scenes_folder
+from brimstone_tui.content.places import free_path, scenes_folder
 from brimstone_tui.engine.errors import EngineError
 from brimstone_tui.words import say
 
@@ -26,19 +24,14 @@ def keep(app: BrimstoneApp, session: Session[Any], at: int | None, kind: Literal
     try:
         if kind == "scene":
             folder.mkdir(parents=True, exist_ok=True)
-            path = _free(folder, "kept-{}.yaml")
+            path = free_path(folder, "kept-{}.yaml")
             write_scene(path, session, at)
         else:
             text = keep_as_test(session, at)
             folder.mkdir(parents=True, exist_ok=True)
-            path = _free(folder, "test_kept_{}.py")
+            path = free_path(folder, "test_kept_{}.py")
             path.write_text(text, encoding="utf-8")
     except (EngineError, OSError) as error:
         app.complain(error)
         return
     app.notify(say(f"lab-kept-{kind}", path=str(path)), markup=False, timeout=10)
-
-
-def _free(folder: Path, name: str) -> Path:
-    """The first path of that name with a number that is not taken."""
-    return next(path for number in count(1) if not (path := folder / name.format(number)).exists())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from brimstone_tui.ui.app import BrimstoneApp
+from brimstone_tui.ui.ending import run
 from brimstone_tui.words import use_language
 
 
@@ -24,5 +25,4 @@ def open_lab(path: Path) -> int:
         app = BrimstoneApp(first=lambda: first)
     else:
         app = BrimstoneApp(first=lambda: ScenesScreen(found))
-    app.run()
-    return app.return_code or 0
+    return run(app)

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import zipfile
 
 import pytest
 
@@ -137,7 +138,7 @@ def test_a_shell_that_asks_for_completions_gets_them():
         env={**os.environ, "_BRIMSTONE_COMPLETE": "bash_complete", "COMP_WORDS": "brimstone re", "COMP_CWORD": "1"},
         capture_output=True, text=True, check=False,
     )  # fmt: skip
-    assert run.stdout.split() == ["plain,replay", "plain,resume"]
+    assert run.stdout.split() == ["plain,replay", "plain,report", "plain,resume"]
 
 
 COMMANDS = [[], ["play"], ["resume"], ["saves"], ["saves", "rename"], ["sim"], ["lab"], ["replay"]]
@@ -160,9 +161,9 @@ def test_a_fault_of_the_game_is_told_without_a_traceback_and_written_down(monkey
     said = capsys.readouterr()
     assert "brimstone resume" in said.err
     assert "Traceback" not in said.err
-    (log,) = (home() / "logs").iterdir()
-    assert str(log) in said.err
-    assert "ZeroDivisionError: the fault" in log.read_text(encoding="utf-8")
+    (report,) = (home() / "reports").iterdir()
+    assert str(report) in said.err
+    assert "ZeroDivisionError: the fault" in zipfile.ZipFile(report).read("problem.json").decode()
 
 
 def test_a_fault_that_cannot_be_written_down_is_told_all_the_same(monkeypatch, tmp_path, capsys):

@@ -8,14 +8,13 @@ from typing import Any, ClassVar, Final
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.widgets import Input
 from textual.widgets.option_list import Option
 
 from brimstone_tui import games
-from brimstone_tui.content.sanitise import clean_text
 from brimstone_tui.engine.errors import EngineError
 from brimstone_tui.engine.saving import copy_save, delete_save, rename_save
 from brimstone_tui.ui.keys import both
+from brimstone_tui.ui.screens.asked import AskedScreen
 from brimstone_tui.ui.screens.page import Modal, Page
 from brimstone_tui.ui.widgets.menu import Menu
 from brimstone_tui.ui.widgets.rows import Rows
@@ -118,7 +117,7 @@ class SavesScreen(Page):
             if title:
                 self._do(lambda: deed(title))
 
-        self.app.push_screen(TitleAskedScreen(asked, chosen.title), named)
+        self.app.push_screen(AskedScreen(asked, chosen.title, longest=games.LONGEST_TITLE), named)
 
     def _do(self, deed: Callable[[], object]) -> None:
         try:
@@ -136,29 +135,6 @@ def _line(game: games.Listed, missions: Mapping[str, str]) -> Content:
     about = " · ".join([heroes, game.date, *([mission] if mission != game.title else [])])
     state = say(f"outcome-{game.outcome}") if game.outcome else say("saves-turn", turn=game.turn)
     return Content.assemble((game.title, "bold"), "  ", state, "\n  ", (about, "dim"))
-
-
-class TitleAskedScreen(Modal[str | None]):
-    """Asks for a title."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "back", show=False, id="asked-back")]
-
-    def __init__(self, asked: str, title: str) -> None:
-        super().__init__()
-        self._asked = asked
-        self._title = title
-
-    def compose(self) -> ComposeResult:
-        field = Input(self._title, max_length=games.LONGEST_TITLE, id="asked")
-        field.border_title = Content(self._asked)
-        yield field
-
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        self.dismiss(clean_text(event.value, games.LONGEST_TITLE))
-
-    def action_back(self) -> None:
-        """Leave everything as it is."""
-        self.dismiss(None)
 
 
 class SureScreen(Modal[bool]):

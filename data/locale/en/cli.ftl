@@ -91,15 +91,11 @@ cli-lab-json-needs-check = it goes with --check
 cli-lab-at-needs-keep = it goes with --keep
 cli-lab-one-at-a-time = name one scene file or save, or --check them all
 cli-lab-needs-terminal = the lab needs a terminal; --check and --keep do not
-cli-replay-help = Tell a saved game again from its first line. SAVE is a number or title in the list, or a file.
+cli-replay-help = Tell a saved game again from its first line. SAVE is a number or title in the list, or a file; or a report.
 cli-replay-dice-help = Tell where each die came from and went, and how evenly they fell.
-cli-replay-verify-help = Play the game again and compare it with every state that the save noted.
+cli-replay-verify-help = Play the game again and compare it with every state that the save noted; of a report, say whether its problem is gone.
 cli-no-such-file = '{ $given }' is neither a file nor a folder; name scene files, or folders of them
 
 ## Troubles
 
 cli-file-trouble = { $file }: { $problem }
-cli-crash =
-    The game has met a fault of its own and stops here. Nothing that you answered is lost: '{ $resume }' goes on from there.
-cli-crash-log = What happened is written in { $path }. Please send it to us.
-cli-no-crash-log = What happened could not be written down: { $problem }
