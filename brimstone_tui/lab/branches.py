@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple
 
+from brimstone_tui.board.edges import edge_name
 from brimstone_tui.board.squares import square_name
 from brimstone_tui.engine.chance import Chance
 from brimstone_tui.engine.errors import EngineError
@@ -128,7 +129,7 @@ def readable(state: GameState) -> dict[str, Any]:
         elif isinstance(value, dict):
             paths.update({f"{name}.{key}": each for key, each in value.items()})
         else:
-            paths[name] = [_edge(each) for each in value] if name in ("walls", "barriers") else value
+            paths[name] = [edge_name(each) for each in value] if name in ("walls", "barriers") else value
     return paths
 
 
@@ -146,7 +147,3 @@ def _parts(path: str, record: Any) -> dict[str, Any]:
         else:
             parts[f"{path}.{name}"] = value
     return parts
-
-
-def _edge(edge: tuple[int, int]) -> str:
-    return "|".join(map(square_name, edge))

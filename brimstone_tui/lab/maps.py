@@ -62,18 +62,6 @@ class Drawing:
         return at in self.marks and self.marks[at] != CLOSED_DOOR
 
 
-def parse_edge(text: str) -> tuple[Square, Square]:
-    """The two squares of an edge such as "4,1|5,1". Raises MapError."""
-    names = text.split("|")
-    try:
-        a, b = (parse_square(name.strip()) for name in names)
-    except (BoardError, ValueError):
-        raise MapError(f"'{text}' is no edge", 'write the two spaces beside it, for example "4,1|5,1"') from None
-    if abs(a - b) not in (1, STRIDE):
-        raise MapError(f"{square_name(a)} and {square_name(b)} share no edge", "spaces side by side, not diagonal ones")
-    return a, b
-
-
 def parse_rectangle(text: str) -> list[Square]:
     """The squares of a rectangle such as "1,1-5,1", or of a single space. Raises MapError."""
     first, _, last = text.partition("-")

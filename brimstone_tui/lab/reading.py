@@ -10,11 +10,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from brimstone_tui.board.edges import parse_edge
 from brimstone_tui.board.squares import BoardError, parse_square
 from brimstone_tui.content.errors import ContentError, Problem, did_you_mean, refuse
 from brimstone_tui.content.loading import Document, Loc, read_yaml
 from brimstone_tui.lab.expecting import problem_of_event, problem_of_path
-from brimstone_tui.lab.maps import Drawing, MapError, parse_edge, tiles_of
+from brimstone_tui.lab.maps import Drawing, MapError, tiles_of
 from brimstone_tui.lab.pages import Page
 from brimstone_tui.lab.reading_deeds import read_deeds
 from brimstone_tui.lab.reading_figures import read_figures
@@ -210,8 +211,8 @@ def _edges(page: Page, key: str, texts: Sequence[str]) -> tuple[tuple[Square, Sq
     for number, text in enumerate(texts):
         try:
             edges.append(parse_edge(text))
-        except MapError as error:
-            page.say((key, number), error.what, error.hint)
+        except BoardError as error:
+            page.say((key, number), str(error))
     return tuple(edges)
 
 
