@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from brimstone_tui.board.squares import BoardError, parse_square
+from brimstone_tui.content.checks import Fault, Loc
 from brimstone_tui.content.errors import did_you_mean, refuse
 from brimstone_tui.content.places import data_root
 from brimstone_tui.content.record import record
@@ -182,9 +183,6 @@ def read_lesson(path: Path, ordinary: Catalogue) -> Lesson:
 
 
 # -- checks ----------------------------------------------------------------------------------------------------------
-
-Loc = tuple[str | int, ...]
-Fault = tuple[Loc, str, str]
 
 
 def _faults(lesson: Lesson, catalogue: Catalogue) -> Iterator[Fault]:
