@@ -15,6 +15,7 @@ Cell = tuple[int, int]
 
 COLUMNS, ROWS, PILLARS, STEPS = 60, 40, 0.25, 12
 NEAR = 8
+FIGURES = 14
 ROUNDS = 7
 
 
@@ -58,6 +59,14 @@ def main() -> None:
     compare("sight, line walked", walked_lines, "textbook: segment against every edge", textbook_lines)
     compare("sight, set kept", kept_sets, "textbook: segment against every edge", textbook_lines)
 
+    figures = mask_of(Random(3).sample(squares_in(tile), FIGURES))
+
+    def corner_to_corner(asked: Board) -> list[bool]:
+        return [asked.corners.sight(a, b, figures) for a, b in numbers]
+
+    once_seen, anew = best(lambda: corner_to_corner(looked)), best(lambda: corner_to_corner(Board([tile])))
+    print(f"from corner to corner past {FIGURES} figures: {once_seen / len(numbers) * 1e6:.2f} us a question,", end=" ")
+    print(f"{anew / len(numbers) * 1e6:.0f} us with what is worked out for a pair, on a new board")
     print(f"for scale: a new board {best(lambda: Board([tile])) * 1e3:.2f} ms,", end=" ")
     print(f"all that one square sees {best(lambda: Board([tile]).visible_from(here)) * 1e3:.2f} ms with the board")
 
