@@ -66,13 +66,14 @@ from brimstone_tui.rulesets.brimstone.figures import (
     within_bounds,
 )
 from brimstone_tui.rulesets.brimstone.movement import escape_needed, way
-from brimstone_tui.rulesets.brimstone.names import enemy_name, faces_of, hero_name, listed, token_name, weapon_name
+from brimstone_tui.rulesets.brimstone.names import enemy_name, faces_of, hero_name, token_name, weapon_name
 from brimstone_tui.rulesets.brimstone.records import Amount, ChartRow, Heal
 from brimstone_tui.rulesets.brimstone.state import Enemy, GameState, Hero, Square
 from brimstone_tui.rulesets.brimstone.tokens import DYNAMITE
 from brimstone_tui.rulesets.brimstone.wounds import SAVES
 from brimstone_tui.views.odds import Odds
 from brimstone_tui.words import say
+from brimstone_tui.words.phrases import listed
 
 CERTAIN, NEVER = Fraction(1), Fraction(0)
 

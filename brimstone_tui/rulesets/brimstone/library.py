@@ -11,7 +11,7 @@ from typing import Any
 
 from brimstone_tui.rulesets.brimstone.catalogue import Catalogue
 from brimstone_tui.rulesets.brimstone.drawn import card_text
-from brimstone_tui.rulesets.brimstone.names import card_title, dice_text, listed
+from brimstone_tui.rulesets.brimstone.names import card_title, dice_text
 from brimstone_tui.rulesets.brimstone.options import checked_options
 from brimstone_tui.rulesets.brimstone.records import Ability, EnemyKind, ExplorationToken, HeroKind, Item
 from brimstone_tui.rulesets.brimstone.sheets import enemy, sheet
@@ -19,6 +19,7 @@ from brimstone_tui.rulesets.brimstone.state import GameState, Hero, give_catalog
 from brimstone_tui.views import Line, Section
 from brimstone_tui.views.library import LibraryPage
 from brimstone_tui.words import say
+from brimstone_tui.words.phrases import listed
 
 
 def pages(catalogue: Catalogue) -> tuple[LibraryPage, ...]:

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from brimstone_tui.board.squares import STRIDE, col_row
 from brimstone_tui.dice import PERIL, die
 from brimstone_tui.rulesets.brimstone.catalogue import card_of
 from brimstone_tui.rulesets.brimstone.rolls import ENEMY_SIDE
-from brimstone_tui.rulesets.brimstone.state import GameState, Square
+from brimstone_tui.rulesets.brimstone.state import GameState
 from brimstone_tui.words import say
+from brimstone_tui.words.phrases import listed
 
 FISTS = "fists"
 _WITHOUT_RECORD = ("voices", "madness", "dark_stone", "reward", "encounter", "breath", "grit", "brutal", FISTS)
@@ -158,31 +158,10 @@ def all_named(state: GameState, ids: Sequence[str]) -> str:
     return listed(names)
 
 
-def place_name(square: Square) -> str:
-    """A square: "column 3, row 4"."""
-    col, row = col_row(square)
-    return say("place", col=str(col), row=str(row))
-
-
-def direction_name(start: Square, goal: Square) -> str:
-    """The compass direction from one square to another: "north-east". What is nearer to an axis counts as on it."""
-    dx, dy = goal % STRIDE - start % STRIDE, goal // STRIDE - start // STRIDE
-    vertical = "" if abs(dx) > 2 * abs(dy) or not dy else "n" if dy < 0 else "s"
-    horizontal = "" if abs(dy) > 2 * abs(dx) or not dx else "w" if dx < 0 else "e"
-    return say(f"direction-{vertical}{horizontal}") if vertical or horizontal else say("direction-here")
-
-
 def dice_text(dice: int | str) -> str:
     """Dice, or a plain number, as one speaks of them: "D6+1" for `1d6+1`."""
     text = str(dice)
     return (text[1:] if text.startswith("1d") else text).upper()
-
-
-def listed(names: Sequence[str]) -> str:
-    """Several things in a row: "Ruth, Amos and Cole"."""
-    if len(names) < 2:
-        return "".join(names)
-    return say("list-and", first=", ".join(names[:-1]), last=names[-1])
 
 
 # -- dice --------------------------------------------------------------------------------------------------------------

@@ -22,8 +22,6 @@ from brimstone_tui.rulesets.brimstone.names import (
     hero_name,
     item_name,
     kind_name,
-    listed,
-    place_name,
     roll_in_words,
     row_title,
     source_name,
@@ -36,6 +34,7 @@ from brimstone_tui.rulesets.brimstone.questions import question
 from brimstone_tui.rulesets.brimstone.state import GameState
 from brimstone_tui.rulesets.brimstone.story import recap, story
 from brimstone_tui.words import say
+from brimstone_tui.words.phrases import listed, place_name
 
 __all__ = [
     "about",

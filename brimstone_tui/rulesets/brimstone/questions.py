@@ -25,13 +25,10 @@ from brimstone_tui.rulesets.brimstone.names import (
     ability_name,
     all_named,
     card_title,
-    direction_name,
     enemy_name,
     faces_of,
     hero_name,
     item_name,
-    listed,
-    place_name,
     roll_in_words,
     source_name,
     token_name,
@@ -52,6 +49,7 @@ from brimstone_tui.rulesets.brimstone.state import (
 from brimstone_tui.rulesets.brimstone.tokens import would_be_wasted
 from brimstone_tui.views import OptionText, Question
 from brimstone_tui.words import say
+from brimstone_tui.words.phrases import direction_name, listed, place_name
 
 TextOf = Callable[[GameState, Any], str]
 OptionsOf = Callable[[GameState, Any, list[str]], Iterable[OptionText]]
@@ -335,12 +333,15 @@ def _use_revive(state: GameState, decision: Any) -> str:
 
 def _cancel_dread(state: GameState, decision: Any) -> str:
     about = decision.about
-    payers = listed([hero_name(state, id) for id in about["payers"]])
+    payers: dict[str, Any] = {
+        "payers": listed([hero_name(state, id) for id in about["payers"]]),
+        "count": len(about["payers"]),
+    }
     if not about["card"]:
-        return say("ask-cancel-dread-face-down", payers=payers, stack=about["stack"])
+        return say("ask-cancel-dread-face-down", **payers, stack=about["stack"])
     record = state.catalogue.cards["dread"][card_of(about["card"])]
     card = card_title(state, "dread", about["card"])
-    return say("ask-cancel-dread", payers=payers, card=card, text=record.text)
+    return say("ask-cancel-dread", **payers, card=card, text=record.text)
 
 
 # -- who, what, how much -----------------------------------------------------------------------------------------------

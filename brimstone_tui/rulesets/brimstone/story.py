@@ -15,7 +15,7 @@ from brimstone_tui.rulesets.brimstone.events import (
     TilePlaced,
 )
 from brimstone_tui.rulesets.brimstone.figures import health_of, sanity_of
-from brimstone_tui.rulesets.brimstone.names import count_of, listed, row_title
+from brimstone_tui.rulesets.brimstone.names import count_of, row_title
 from brimstone_tui.rulesets.brimstone.state import (
     TRACK_END,
     GameState,
@@ -26,6 +26,7 @@ from brimstone_tui.rulesets.brimstone.state import (
     kinds_on_board,
 )
 from brimstone_tui.words import say
+from brimstone_tui.words.phrases import listed
 
 
 @dataclass(slots=True)

@@ -12,11 +12,12 @@ from brimstone_tui.engine.requests import TABLE, Amounts, Decision, EnterDice
 from brimstone_tui.engine.table import Table
 from brimstone_tui.rulesets.brimstone import decisions, events
 from brimstone_tui.rulesets.brimstone.game import GAME
-from brimstone_tui.rulesets.brimstone.names import direction_name, listed, source_name
+from brimstone_tui.rulesets.brimstone.names import source_name
 from brimstone_tui.rulesets.brimstone.narrate import _VARIANTS, question, recap, sentence, story
 from brimstone_tui.rulesets.brimstone.questions import _WORDS
 from brimstone_tui.rulesets.brimstone.rolls import ROLL_CLAUSES
 from brimstone_tui.rulesets.brimstone.state import Enemy, Fight, GameState, give_catalogue
+from brimstone_tui.words.phrases import direction_name, listed
 
 PARTY = ("gunslinger", "preacher", "marshal", "scout")
 NAMES = ("Ruth", "Amos", "Rose", "Cole")

@@ -14,19 +14,12 @@ from brimstone_tui.rulesets.brimstone.figures import (
     enemy_to_hit,
     kind_initiative,
 )
-from brimstone_tui.rulesets.brimstone.names import (
-    dice_text,
-    faces_of,
-    hero_name,
-    kind_name,
-    listed,
-    place_name,
-    who_name,
-)
+from brimstone_tui.rulesets.brimstone.names import dice_text, faces_of, hero_name, kind_name, who_name
 from brimstone_tui.rulesets.brimstone.state import Enemy, GameState, Hero, board_of
 from brimstone_tui.rulesets.brimstone.why import dice, figures
 from brimstone_tui.rulesets.brimstone.why.asked import Asked
 from brimstone_tui.words import say
+from brimstone_tui.words.phrases import listed, place_name
 
 MOST_SPACES = 8
 """So many spaces are named; of more only how many there are."""

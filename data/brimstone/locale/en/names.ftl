@@ -4,8 +4,6 @@ name-figure = { $kind } { $number }
 name-figures = { $kind } { $numbers }
 range = { $first } to { $last }
 name-count = { $count } { $kind }
-place = column { $col }, row { $row }
-list-and = { $first } and { $last }
 
 who-table = the table
 who-enemies = the enemies
@@ -34,15 +32,3 @@ deck-exploration = the exploration tokens
 deck-personal = the personal items
 deck-gear = the gear deck
 deck-artifact = the artifact deck
-
-direction-here = here
-direction-n = north
-direction-ne = north-east
-direction-e = east
-direction-se = south-east
-direction-s = south
-direction-sw = south-west
-direction-w = west
-direction-nw = north-west
-
-printed = printed

@@ -1,0 +1,29 @@
+"""Turns of phrase that every ruleset uses: things in a row, places and directions of the board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from brimstone_tui.board.squares import STRIDE, col_row
+from brimstone_tui.words.messages import say
+
+
+def listed(names: Sequence[str]) -> str:
+    """Several things in a row: "Ruth, Amos and Cole"."""
+    if len(names) < 2:
+        return "".join(names)
+    return say("list-and", first=", ".join(names[:-1]), last=names[-1])
+
+
+def place_name(square: int) -> str:
+    """A square: "column 3, row 4"."""
+    col, row = col_row(square)
+    return say("place", col=str(col), row=str(row))
+
+
+def direction_name(start: int, goal: int) -> str:
+    """The compass direction from one square to another: "north-east". What is nearer to an axis counts as on it."""
+    dx, dy = goal % STRIDE - start % STRIDE, goal // STRIDE - start // STRIDE
+    vertical = "" if abs(dx) > 2 * abs(dy) or not dy else "n" if dy < 0 else "s"
+    horizontal = "" if abs(dy) > 2 * abs(dx) or not dx else "w" if dx < 0 else "e"
+    return say(f"direction-{vertical}{horizontal}") if vertical or horizontal else say("direction-here")
