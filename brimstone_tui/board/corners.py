@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from brimstone_tui.board.edges import Edge
 from brimstone_tui.board.lines import BIT_OF_STEP, STEP_OF_BIT, line_of_corners
 from brimstone_tui.board.squares import STRIDE, mask_of, squares_in
 
@@ -29,7 +28,7 @@ class CornerLine:
     end: int
     squares: tuple[int, ...]
     blockers: tuple[int, ...]
-    walls: tuple[Edge, ...]
+    walls: tuple[tuple[int, int], ...]
 
     @property
     def is_open(self) -> bool:
@@ -98,7 +97,7 @@ class CornerSight:
     def _judge(self, line: "_Line", a: int, shut: int) -> CornerLine:
         squares = tuple(a + offset for offset in line.squares)
         blockers = tuple(sq for sq in squares if sq < 0 or shut >> sq & 1)
-        walls: list[Edge] = []
+        walls: list[tuple[int, int]] = []
         for gate in line.gates:
             # What is no square of the board is among the blockers, and no wall besides.
             pairs = [(a + offset, a + offset + STEP_OF_BIT[bit]) for offset, bit in gate]

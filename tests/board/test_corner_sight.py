@@ -213,14 +213,14 @@ def test_two_figures_of_any_size_see_touch_and_measure_each_other_alike(asked: t
     standing, ours, others = asked
     board, blocked = standing.board, mask(standing.blocked)
     a, b = mask(ours), mask(others)
+    ends = list(product(ours, others))
     seen = board.corners.sight_between(a, b, blocked)
-    assert seen == board.corners.sight_between(b, a, blocked)
-    assert seen == any(standing.sees(one, other) for one in ours for other in others)
-    touching = any(standing.shut.touch(one, other) for one in ours for other in others)
+    assert seen == board.corners.sight_between(b, a, blocked) == any(standing.sees(one, other) for one, other in ends)
+    touching = any(standing.shut.touch(one, other) for one, other in ends)
     assert touching == bool(board.beside(a) & b) == bool(board.beside(b) & a)
     away = board.distance_by_path(a, b, board.floor)
     assert away == board.distance_by_path(b, a, board.floor)
-    single = [board.distance_by_path(square(*one), square(*other), board.floor) for one in ours for other in others]
+    single = [board.distance_by_path(square(*one), square(*other), board.floor) for one, other in ends]
     assert away == min((steps for steps in single if steps is not None), default=None)
 
 
