@@ -386,7 +386,7 @@ def _use(table: Table, figure: Figure) -> None:
     """Something that costs no action. Rule: D1.13, D4.9."""
     state = table.state
     hero = as_hero(figure)
-    chosen = table.ask(UseCard(hero.id, [*uses_of(state, hero), "none"], moment="own_turn", target=""))
+    chosen = table.ask(UseCard(hero.id, [*uses_of(state, hero), "none"], moment="own_turn"))
     if chosen == "none":
         return
     if chosen in (BONUS_ATTACK, BONUS_RECOVER):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from brimstone_tui.board.squares import parse_square, square_name, squares_in
 from brimstone_tui.rulesets.descent.catalogue import card_of
@@ -153,6 +153,30 @@ class Attack:
     def is_x(self) -> bool:
         """Whether the blue die shows X. Rule: D10.16."""
         return any(face.miss for face in self.faces())
+
+    def facts(self) -> dict[str, Any]:
+        """What everybody at the table sees of it, for a question that it raises."""
+        return {
+            "attacker": self.attacker.id,
+            "weapon": self.weapon.id,
+            "dice": list(self.dice),
+            "sides": list(self.sides),
+            "missed": self.is_x(),
+            "hearts": self.total("hearts"),
+            "range": self.total("range"),
+            "surges": self.total("surges") - self.spent,
+            "pierce": self.pierce,
+            "needed": 0 if self.weapon.type == "melee" or self.ignore_range else self.distance,
+            "defenses": [
+                {
+                    "figure": each.figure.id,
+                    "dice": list(each.dice),
+                    "sides": list(each.sides),
+                    "shields": each.total() if each.sides else 0,
+                }
+                for each in self.defenses
+            ],
+        }
 
     def total(self, what: str) -> int:
         """Hearts, range or surges: those rolled, with everything added; never below 0."""
@@ -524,12 +548,16 @@ def _adds(source: Source) -> bool:
 
 def _dull_blows(state: GameState, attack: Attack) -> None:
     """A hero near by takes a heart from a monster's attack, but never the last one."""
-    if not isinstance(attack.attacker, Monster) or attack.total("hearts") <= 1:
-        return
+    if isinstance(attack.attacker, Monster) and attack.total("hearts") > 1 and dulled_by(state, attack.attacker):
+        attack.hearts -= 1
+
+
+def dulled_by(state: GameState, monster: Monster) -> Hero | None:
+    """The hero near by who takes a heart from each of a monster's attacks."""
     for hero in standing(state):
-        if has_rule(state, hero, "dulls_blows") and near(state, hero, attack.attacker, AURA_WITHIN):
-            attack.hearts -= 1
-            return
+        if has_rule(state, hero, "dulls_blows") and near(state, hero, monster, AURA_WITHIN):
+            return hero
+    return None
 
 
 # -- range, surges, damage ---------------------------------------------------------------------------------------------
@@ -659,10 +687,8 @@ def _buy(table: Table, attack: Attack) -> None:
                 attack.seat,
                 [*(name for name, _ in options), "none"],
                 figure=attack.attacker.id,
-                left=attack.total("surges") - attack.spent,
-                range=attack.total("range") + sum(surge.range for _, surge in attack.bought),
-                needed=0 if attack.weapon.type == "melee" or attack.ignore_range else attack.distance,
-                targets=[defense.figure.id for defense in attack.defenses],
+                bought=[name for name, _ in attack.bought],
+                attack=attack.facts(),
             )
         )
         if chosen == "none":

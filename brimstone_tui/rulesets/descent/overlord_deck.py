@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from brimstone_tui.cards.deck import draw
 from brimstone_tui.rulesets.descent.catalogue import card_of
 from brimstone_tui.rulesets.descent.decisions import PlayCard
 from brimstone_tui.rulesets.descent.events import CardPlayed, OverlordDrew, OverlordLostCard
 from brimstone_tui.rulesets.descent.records import OverlordCard, Window
-from brimstone_tui.rulesets.descent.state import OVERLORD, GameState, Table
+from brimstone_tui.rulesets.descent.state import GameState, Table
 
 
 def draw_cards(table: Table, count: int, why: str) -> None:
@@ -50,7 +51,11 @@ def knows_window(state: GameState, window: Window) -> bool:
 
 
 def ask_for_card(
-    table: Table, window: Window, about: str, played: list[str], fits: Callable[[OverlordCard], bool] | None = None
+    table: Table,
+    window: Window,
+    about: Mapping[str, Any],
+    played: list[str],
+    fits: Callable[[OverlordCard], bool] | None = None,
 ) -> OverlordCard | None:
     """Let the Overlord play a card now; it leaves the hand, and is discarded by `discard` once its effect is over.
 
@@ -63,13 +68,13 @@ def ask_for_card(
     always = state.options["overlord_prompts"] == "always" and knows_window(state, window)
     if not cards and not always:
         return None
-    chosen = table.ask(PlayCard(cards, open=always and not played, window=window, about=about))
+    chosen = table.ask(PlayCard(cards, open=always and not played, window=window, **about))
     if chosen == "none":
         return None
     card = next(card for card in state.hand if card_of(card) == chosen)
     state.hand.remove(card)
     played.append(card)
-    table.tell(CardPlayed, chosen, about or OVERLORD)
+    table.tell(CardPlayed, chosen, about["target"])
     return state.catalogue.overlord[chosen]
 
 

@@ -347,11 +347,18 @@ def board_of(state: GameState) -> Board:
     try:
         return state._board
     except AttributeError:
-        if not hasattr(state, "_map"):
-            state._map = Board([mask_of(state.spaces)], state.walls)  # type: ignore[misc]  # a slot of _Derived
         shut = [edge for door in state.doors if door.status != "open" for edge in door.edges]
-        state._board = state._map.with_walls(shut)  # type: ignore[misc]  # a slot of _Derived
+        state._board = map_of(state).with_walls(shut)  # type: ignore[misc]  # a slot of _Derived
         return state._board
+
+
+def map_of(state: GameState) -> Board:
+    """The board with all doors open; kept until `redraw_map`."""
+    try:
+        return state._map
+    except AttributeError:
+        state._map = Board([mask_of(state.spaces)], state.walls)  # type: ignore[misc]  # a slot of _Derived
+        return state._map
 
 
 def redraw_doors(state: GameState) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from brimstone_tui.rulesets.descent.damage import can_be_hurt, pay_fatigue
 from brimstone_tui.rulesets.descent.decisions import UseCard
@@ -140,12 +140,22 @@ def offer(
             use(table, figure, source, cause)
             return True
     seat = seat_of(figure)
-    about = cause.target.id if cause.target is not None else ""
-    chosen = table.ask(UseCard(seat, [*(source.id for source in ready), "none"], moment=moment, target=about))
+    about = about_cause(cause)
+    chosen = table.ask(UseCard(seat, [*(source.id for source in ready), "none"], moment=moment, **about))
     if chosen == "none":
         return False
     use(table, figure, next(source for source in ready if source.id == chosen), cause)
     return True
+
+
+def about_cause(cause: Cause) -> dict[str, Any]:
+    """The facts of a moment that a question about it tells: whom it is about, the attack, the test."""
+    about: dict[str, Any] = {"target": cause.target.id if cause.target is not None else ""}
+    if cause.attack is not None:
+        about["attack"] = cause.attack.facts()
+    if cause.attribute:
+        about["test"] = {"attribute": cause.attribute, "value": cause.value, "shields": cause.shields}
+    return about
 
 
 def offer_all(table: Table, figure: Figure, moment: Moment, cause: Cause) -> None:
@@ -159,8 +169,7 @@ def offer_all(table: Table, figure: Figure, moment: Moment, cause: Cause) -> Non
 
 def play(table: Table, window: Window, cause: Cause, fits: Callable[[OverlordCard], bool] | None = None) -> bool:
     """Let the Overlord play one card now, and carry it out. Rule: D22.5, D23.5."""
-    about = cause.target.id if cause.target is not None else ""
-    card = ask_for_card(table, window, about, cause.played, fits)
+    card = ask_for_card(table, window, about_cause(cause), cause.played, fits)
     if card is None:
         return False
     from brimstone_tui.rulesets.descent.effects import apply
