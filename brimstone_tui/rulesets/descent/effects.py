@@ -423,7 +423,7 @@ def _reroll(table: Table, effect: RerollAttack | RerollDefense | RerollAny, caus
     fell = table.roll(purpose, roller, attack_dice(colours) if own_attack else defense_dice(colours), about=about)
     for n, side in zip(picked, fell, strict=True):
         sides[n] = side
-    table.tell(DiceRerolled, roller, purpose, tuple(picked), tuple(sides), cause.source)
+    table.tell(DiceRerolled, roller, purpose, tuple(picked), tuple(dice), tuple(sides), cause.source)
 
 
 def _defense(cause: Cause) -> Defense | None:

@@ -277,11 +277,12 @@ class DefenseChanged(NamedTuple):
 
 @under("D11.4")
 class DiceRerolled(NamedTuple):
-    """Dice rerolled."""
+    """Dice were rolled again: `numbers` from 0, of `dice`, which show `sides` now."""
 
     roller: str
     purpose: str
     numbers: tuple[int, ...]
+    dice: tuple[str, ...]
     sides: tuple[int, ...]
     by: str
 
