@@ -105,10 +105,47 @@ def _fault(error: Exception) -> int:
     return FAULT
 
 
-@click.group(help=say("cli-help"), context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+_COLOURS = {"16": "standard", "256": "256", "full": "truecolor"}
+
+
+def _plain_characters(context: click.Context, param: click.Parameter, wished: bool) -> None:
+    if wished:
+        os.environ["BRIMSTONE_ASCII"] = "1"
+
+
+def _colours(context: click.Context, param: click.Parameter, wished: str | None) -> None:
+    if wished is not None:
+        os.environ["TEXTUAL_COLOR_SYSTEM"] = _COLOURS[wished]  # Textual reads it when it is first imported
+
+
+def _looks(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command that opens a screen the options of how it looks this once."""
+    ascii = click.option(
+        "--ascii", is_flag=True, expose_value=False, callback=_plain_characters, help=say("cli-ascii-help")
+    )
+    colours = click.option(
+        "--colors", type=click.Choice([*_COLOURS]), expose_value=False, callback=_colours, help=say("cli-colors-help")
+    )
+    return ascii(colours(command))
+
+
+@click.group(
+    help=say("cli-help"),
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    invoke_without_command=True,
+)
 @click.version_option(__version__, prog_name="brimstone", message="%(prog)s %(version)s", help=say("cli-version-help"))
-def commands() -> None:
-    """All commands."""
+@_looks
+@click.pass_context
+def commands(context: click.Context) -> int:
+    """All commands; without one, the title screen."""
+    if context.invoked_subcommand is not None:
+        return 0
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return _welcome()
+    from brimstone_tui.ui.app import main as app
+
+    return app()
 
 
 # -- playing ---------------------------------------------------------------------------------------------------------
@@ -125,6 +162,7 @@ def commands() -> None:
 @click.option("--name", "names", multiple=True, help=say("cli-name-help"), metavar="ID=NAME")
 @click.option("--typed-dice", is_flag=True, help=say("cli-typed-dice-help"))
 @click.option("--ruleset", default="brimstone", help=say("cli-ruleset-help"), metavar="ID")
+@_looks
 def play(
     plain: bool,
     seed: int | None,
@@ -169,6 +207,7 @@ def play(
 @commands.command(help=say("cli-resume-help"))
 @click.argument("save", required=False)
 @click.option("--plain", is_flag=True, help=say("cli-plain-help"))
+@_looks
 def resume(save: str | None, plain: bool) -> int:
     """Go on with a saved game."""
     from brimstone_tui import games

@@ -59,6 +59,7 @@ class BrimstoneApp(EndsWell):
         self.apply_settings()
 
     def on_mount(self) -> None:
+        self.apply_settings()
         self.push_screen(TitleScreen())
         for complaint in self._complaints:
             self.notify(complaint, title=say("ui-trouble"), severity="warning", timeout=15, markup=False)
@@ -136,6 +137,11 @@ class BrimstoneApp(EndsWell):
         return True
 
     @property
+    def has_few_colours(self) -> bool:
+        """Whether the terminal shows no more than sixteen colours, by TERM and COLORTERM or because it was told so."""
+        return not self.is_headless and self.console.color_system == "standard"
+
+    @property
     def pace(self) -> str:
         """How fast the turns of others are shown: slow, normal, fast or off. Where nothing moves they are not."""
         return "off" if self.animation_level == "none" else self.settings.pace
@@ -146,7 +152,7 @@ class BrimstoneApp(EndsWell):
 
     def apply_settings(self) -> None:
         """Let all screens look as the settings say."""
-        self.theme = self.settings.theme
+        self.theme = themes.fitting(self.settings.theme, few_colours=self.has_few_colours)
         self.set_class(self.settings.ascii, "-ascii")
         self.animation_level = constants.TEXTUAL_ANIMATIONS if self.settings.motion else "none"
 

@@ -18,6 +18,7 @@ from brimstone_tui.words import message_ids, say
 
 SCREENS: Final = {
     "game": "game:GameScreen",
+    "lesson": "lesson:LessonScreen",
     "lab": "lab:LabScreen",
     "ways": "ways:WaysScreen",
     "log": "log:LogScreen",
@@ -170,21 +171,24 @@ def path() -> Path:
 def load() -> tuple[dict[str, str], list[str]]:
     """The player's keys, and what was wrong with the file, a sentence each: such a command keeps its usual key."""
     read, problems = read_json(path())
-    keymap: dict[str, str] = {}
     known = {command.id: command for command in commands()} if read else {}
+    keymap: dict[str, str] = {}
     for id, given in read.items():
         key = plain_key(given) if isinstance(given, str) else ""
         if id not in known:
-            wrong = say("keys-unknown", command=_shown(id))
+            problems.append(_wrong(id, say("keys-unknown", command=_shown(id))))
         elif not key:
-            wrong = say("keys-no-such", key=_shown(given))
-        else:
-            wrong = refusal(keymap, known[id], key)
-        if wrong:
-            problems.append(say("keys-wrong", file=str(path()), command=_shown(id), problem=wrong))
+            problems.append(_wrong(id, say("keys-no-such", key=_shown(given))))
         else:
             keymap[id] = key
+    while refused := next(((id, why) for id in keymap if (why := refusal(keymap, known[id], keymap[id]))), None):
+        problems.append(_wrong(*refused))
+        del keymap[refused[0]]
     return keymap, problems
+
+
+def _wrong(id: str, problem: str) -> str:
+    return say("keys-wrong", file=str(path()), command=_shown(id), problem=problem)
 
 
 def keep(keymap: Mapping[str, str]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any, Final
@@ -41,6 +42,10 @@ CHOICES: Final = {
 """The values of the settings that are more than yes or no."""
 
 
+ASCII_FOR_NOW: Final = "BRIMSTONE_ASCII"
+"""Where it is set, this run draws with plain characters, whatever the player has set."""
+
+
 def values_of(name: str) -> tuple[Any, ...]:
     """All values of a setting."""
     return CHOICES.get(name, (False, True))
@@ -64,12 +69,16 @@ def load() -> tuple[Settings, list[str]]:
             problems.append(say("settings-wrong", file=str(path()), name=name, value=_shown(value), known=known))
         else:
             setattr(settings, name, value)
+    settings.ascii |= bool(os.environ.get(ASCII_FOR_NOW))
     return settings, problems
 
 
 def keep(settings: Settings) -> None:
-    """Write the settings. Raises OSError when the folder cannot be written."""
-    write_json(path(), asdict(settings))
+    """Write the settings, but not what holds for this run alone. Raises OSError when the folder cannot be written."""
+    kept = asdict(settings)
+    if os.environ.get(ASCII_FOR_NOW) and settings.ascii:
+        kept["ascii"] = read_json(path())[0].get("ascii") is True
+    write_json(path(), kept)
 
 
 def read_json(path: Path) -> tuple[dict[str, Any], list[str]]:

@@ -31,9 +31,20 @@ _PALETTES: Final = {
     "stark": "000000 0a0a0a 1c1c1c 4d4000 ffffff c8c8c8 ffff66 ffcc33 ff7a6b 999999 c9b0ff 66ffc2 8fdcff",
     # Orange against blue, never red against green.
     "clear": "101216 181b21 171a20 3a3520 e6e3da 9b9ba3 ffe08a f0b440 ff9650 7a6a50 b9a3ff 6fb7ff a9cbe8",
+    # The sixteen colours that every terminal has, each exactly: nothing is left to be rounded.
+    "sixteen": "000000 000000 000000 000000 ffffff aaaaaa ffff55 00aaaa ff5555 555555 ff55ff 55ff55 55ffff",
+    "sixteen-light": "ffffff ffffff ffffff ffff55 000000 555555 000000 aa00aa aa0000 aa5500 aa00aa 5555ff 0000aa",
 }
+_LIGHT: Final = ("daylight", "sixteen-light")
 NAMES: Final = tuple(_PALETTES)
 DEFAULT: Final = "lantern"
+
+
+def fitting(name: str, *, few_colours: bool) -> str:
+    """The theme itself, or on a terminal of sixteen colours the light or the dark one made of these."""
+    if not few_colours:
+        return name
+    return "sixteen-light" if name in _LIGHT else "sixteen"
 
 
 def themes() -> list[Theme]:
@@ -59,7 +70,7 @@ def _theme(name: str, ink: dict[str, str]) -> Theme:
         background=ink["coal"],
         surface=ink["coal"],
         panel=ink["slate"],
-        dark=name != "daylight",
+        dark=name not in _LIGHT,
         variables={
             **ink,
             "border": ink["rust"],

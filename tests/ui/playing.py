@@ -8,6 +8,7 @@ from textual.pilot import Pilot
 
 from brimstone_tui import games
 from brimstone_tui.engine.session import Session
+from brimstone_tui.ui.app import BrimstoneApp
 from brimstone_tui.ui.screens.card import CardScreen
 from brimstone_tui.ui.screens.game import GameScreen
 
@@ -49,6 +50,12 @@ def at(kind: str, seed: int = 3, after: int = 0) -> Any:
 def screen_of(pilot: Pilot[None]) -> Any:
     """The game that the app shows, whatever lies above it."""
     return next(screen for screen in pilot.app.screen_stack if isinstance(screen, GameScreen))
+
+
+def app_of(pilot: Pilot[None]) -> BrimstoneApp:
+    """The app, with all that is its own."""
+    assert isinstance(pilot.app, BrimstoneApp)
+    return pilot.app
 
 
 async def settled(pilot: Pilot[None]) -> None:

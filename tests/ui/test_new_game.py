@@ -2,11 +2,12 @@
 
 from textual.widgets import Input
 
+from brimstone_tui import games
 from brimstone_tui.ui.app import BrimstoneApp
-from brimstone_tui.ui.screens.new_game import HeroRow, NewGameScreen
+from brimstone_tui.ui.screens.new_game import HeroRow, NewGameScreen, option_words
 from brimstone_tui.ui.widgets.choice import Choice, Tick
 from brimstone_tui.words import message_ids
-from tests.ui.playing import SMALL, notices, screen_of
+from tests.ui.playing import SMALL, notices, screen_of, text_of
 
 
 def rows(pilot):
@@ -26,7 +27,7 @@ async def test_what_was_chosen_is_what_is_played():
         pilot.app.screen.query_one("#option-ko_rule", Choice).action_step(1)
         pilot.app.screen.query_one("#dice-by", Choice).action_step(1)
         await pilot.pause()
-        await pilot.press("f2")
+        await pilot.press("f5")
         session = screen_of(pilot).session
         assert [(hero.id, hero.name) for hero in session.state.heroes] == [
             ("marshal", "Quit [/x]"),
@@ -56,7 +57,7 @@ async def test_without_a_hero_nothing_begins():
         await pilot.press("n")
         for row in rows(pilot).values():
             row.query_one(".hero-in", Tick).action_turn()
-        await pilot.press("f2")
+        await pilot.press("f5")
         assert isinstance(pilot.app.screen, NewGameScreen)
         assert "Choose at least one hero" in notices(pilot.app)
 
@@ -76,7 +77,7 @@ async def test_a_seed_that_is_no_number_is_replaced():
     async with BrimstoneApp().run_test(size=SMALL) as pilot:
         await pilot.press("n")
         pilot.app.screen.query_one("#seed", Input).value = ""
-        await pilot.press("f2")
+        await pilot.press("f5")
         assert screen_of(pilot).session.pending is not None
 
 
@@ -85,3 +86,22 @@ def test_every_rule_option_has_words():
 
     ids = message_ids()
     assert [name for name in OPTIONS if f"rule-option-{name.replace('_', '-')}" not in ids] == []
+
+
+def test_every_value_of_every_option_has_words():
+    options = games.part_of(games.ruleset("brimstone"), "options").OPTIONS
+    for name, values in options.items():
+        words = [option_words(name, value) for value in values]
+        assert len(set(words)) == len(values)
+        assert not any(value in words for value in values if "_" in value)
+
+
+async def test_the_form_shows_the_words_of_an_option_and_plays_its_value():
+    async with BrimstoneApp().run_test(size=(80, 60)) as pilot:
+        await pilot.press("n")
+        assert "when it reaches the limit" in text_of(pilot.app)
+        choice = pilot.app.screen.query_one("#option-ko_rule", Choice)
+        choice.action_step(1)
+        await pilot.pause()
+        assert "only when it passes the limit" in text_of(pilot.app)
+        assert choice.value == "over_limit"

@@ -6,6 +6,7 @@ options to the session.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import groupby
@@ -26,18 +27,19 @@ from brimstone_tui.engine.requests import Answer, Decision
 from brimstone_tui.engine.session import Pending, Session
 from brimstone_tui.ui.finding import Find
 from brimstone_tui.ui.keeping import keep
-from brimstone_tui.ui.keys import STEPS, both, latin
+from brimstone_tui.ui.keys import STEPS, both, key_name, latin
 from brimstone_tui.ui.reel import BEATS, Frame, events_until, frames
 from brimstone_tui.ui.screens.card import CardScreen
 from brimstone_tui.ui.screens.log import LogScreen, log_lines
 from brimstone_tui.ui.screens.odds import Goal, OddsScreen
 from brimstone_tui.ui.screens.page import Page
 from brimstone_tui.ui.screens.reading import ReadingScreen, Text
+from brimstone_tui.ui.screens.settings import SettingsScreen
 from brimstone_tui.ui.screens.why import WhyScreen
 from brimstone_tui.ui.widgets import panels
-from brimstone_tui.ui.widgets.ask import Ask, Space, YesOrNo, form_of
+from brimstone_tui.ui.widgets.ask import Ask, Form, Space, YesOrNo, form_of
 from brimstone_tui.ui.widgets.board import Board, Place
-from brimstone_tui.ui.widgets.dice import DiceTray
+from brimstone_tui.ui.widgets.dice import DiceTray, dice_lines
 from brimstone_tui.ui.widgets.rows import Rows
 from brimstone_tui.views import BoardView, DiceView, WhyView
 from brimstone_tui.views.cards import CardView
@@ -53,6 +55,9 @@ MOST_ODDS = 3
 HELD = 0.05
 """Seconds between two equal keys below which the key is held: it never answers two questions."""
 _SIDE = 34
+_DICE_WIDTH, _DICE_HEIGHT = 70, 20
+"""Columns and rows that a throw has on the page of the dice."""
+_THROWS = 12
 _LOG_LINES = 120
 _NEWS_LINES = 8
 
@@ -69,6 +74,7 @@ class GameScreen(Page):
         Binding(both("L"), "log", "log", show=False, id="log"),
         Binding("question_mark," + both("w"), "why", "why", show=False, id="why"),
         Binding(both("O"), "odds", "odds", show=False, id="odds"),
+        Binding(both("D"), "dice", "dice", show=False, id="dice"),
         Binding(both("K"), "keep('scene')", "keep as a scene", show=False, id="keep"),
         Binding(both("P"), "keep('test')", "keep as a test", show=False, id="keep-test"),
         Binding(both("l"), "look", "look", show=False, id="look"),
@@ -91,6 +97,8 @@ class GameScreen(Page):
         """Lines of the log that were there before the last answer."""
         self._thrown: list[DiceView] = []
         """Dice that fell since the last question."""
+        self._throws: deque[DiceView] = deque(maxlen=_THROWS)
+        """The throws that were seen last."""
         self._dice: DiceView | None = None
         """The dice that lie on the table."""
         self._after_roll = False
@@ -108,6 +116,8 @@ class GameScreen(Page):
         """When the open question was seen; None: not yet, and no key answers it."""
         self._answered_by = ""
         self._last_key = ("", 0.0)
+        self._warned = -1
+        """The question whose last word was to be given twice."""
         self._looking = False
         self._zoom: int | None = None
         self._story_shown = False
@@ -165,26 +175,30 @@ class GameScreen(Page):
             yield Board(ascii=self.brimstone.settings.ascii, id="board")
             with Vertical(id="right"):
                 yield Rows(follows=True, id="log")
-                yield DiceTray(self.pen, id="dice")
+                yield DiceTray(id="dice")
         yield Ask(id="ask")
 
     def keys(self) -> Iterable[tuple[str, str]]:
         """The hints of the last row, the open question's first."""
         form = self._ask.form if self.is_mounted else None
-        return [
-            *(form.hints() if form else []),
-            ("Esc", say("key-menu")),
-            ("F1", say("key-rules")),
-            ("Ctrl+P", say("key-find")),
-            ("z", say("key-undo")),
-            ("h", say("key-sheets")),
-            ("L", say("key-log")),
-            ("?", say("key-why")),
-            ("O", say("key-odds")),
-            ("o", say("key-enemies")),
-            ("l", say("key-look")),
-            ("g", say("key-track")),
-        ]
+        figures = self._view.figures if self._view else ()
+        possible = {
+            ("Esc", "menu"): True,
+            ("F1", "rules"): True,
+            ("Ctrl+P", "find"): True,
+            ("z", "undo"): self.session.can_undo,
+            ("r", "redo"): self.session.can_redo,
+            ("h", "sheets"): True,
+            ("o", "enemies"): any(each.kind == "enemy" for each in figures),
+            ("L", "log"): bool(self._log),
+            ("?", "why"): bool(self._log),
+            ("O", "odds"): form is not None and form.decision.shape != "square",
+            ("D", "dice"): self._dice is not None,
+            ("l", "look"): True,
+            ("g", "track"): True,
+        }
+        commands = [(key, say(f"key-{what}")) for (key, what), is_possible in possible.items() if is_possible]
+        return [*(form.hints() if form else []), *commands]
 
     @property
     def _board(self) -> Board:
@@ -214,7 +228,7 @@ class GameScreen(Page):
         if taken_up:
             recap = self._narrate.recap(self.session.state, self.session.log)
             self._log += [Content.styled(line, "$lamp") for line in recap]
-            self._recap = " ".join(recap)
+            self._recap = "\n".join(recap)
         for note in self.session.notes:
             self.app.notify(note, markup=False, timeout=10)
         self.after_refresh(self._go_on)
@@ -232,6 +246,7 @@ class GameScreen(Page):
             self.after_refresh(self._refresh_panels)
 
     def _fit_board(self) -> None:
+        self._board.draw_with(ascii=self.brimstone.settings.ascii)
         is_roomy = self.app.size.width >= WIDE and self.app.size.height >= 36
         wished = {"small": 0, "medium": 1, "large": 2}.get(self.brimstone.settings.zoom, 1 if is_roomy else 0)
         self._board.set_zoom(self._zoom if self._zoom is not None else wished)
@@ -303,6 +318,8 @@ class GameScreen(Page):
         self._tell_lines(self.session.log_since(self._told), silent=silent)
         if silent:
             self._dice = self._show.dice(self.session.state, events_until(self.session, self._told))
+            self._throws.clear()
+            self._throws.extend([self._dice] if self._dice is not None else [])
 
     def _tell_lines(self, told: Sequence[Told], *, silent: bool = False) -> None:
         """Put the next lines of the log into words; cards that were turned up, and dice, wait to be shown."""
@@ -336,9 +353,10 @@ class GameScreen(Page):
         dice = self._show.dice(self.session.state, events_until(self.session, self._told))
         if dice is None or dice == self._dice:
             return
-        if not is_roll and self._thrown:
-            self._thrown.pop()
-        self._thrown.append(dice)
+        for throws in (self._thrown, self._throws):
+            if not is_roll and throws:
+                throws.pop()
+            throws.append(dice)
         self._dice = dice
 
     def _write(self, sentence: str, ink: str, *, minor: bool = False) -> None:
@@ -496,6 +514,8 @@ class GameScreen(Page):
         answer = form.press(key, self._ask.down)
         if answer is None:
             self._changed(form.refused(key))
+        elif self._is_to_be_sure(form, answer):
+            self._changed(say("sure-again", key=key_name(key), what=form.question.label(str(answer))))
         else:
             self._answered_by = key
             self._answer(answer)
@@ -519,6 +539,15 @@ class GameScreen(Page):
         last, at = self._last_key
         self._last_key = (key, time)
         return key == last == self._answered_by and time - at < HELD
+
+    def _is_to_be_sure(self, form: Form, answer: Answer) -> bool:
+        """Whether the answer ends what could go on, the player wished to be asked, and has not been yet."""
+        pending = self.session.pending
+        if not self.brimstone.settings.sure or pending is None or self._warned == pending.id:
+            return False
+        ends = form.decision.shape == "one" and answer == form.decision.decline and len(form.options) > 1
+        self._warned = pending.id if ends else self._warned
+        return ends
 
     def _changed(self, complaint: str = "") -> None:
         self._ask.complaint, self._ask.note = complaint, ""
@@ -684,6 +713,15 @@ class GameScreen(Page):
         pages = [Text(entry.name, panels.record_lines(self._show.enemy(state, entry.id))) for entry in kinds]
         self.app.push_screen(ReadingScreen(pages))
 
+    def action_dice(self) -> None:
+        """Open the dice that were thrown last, the newest first."""
+        width = min(self.app.size.width - 8, _DICE_WIDTH)
+        lines: list[Content] = []
+        for dice in reversed(self._throws):
+            lines += [Content.assemble((dice.said, "bold"), (f"  {dice.note}", "$amber"))]
+            lines += [*dice_lines(self.pen, dice.dice, width, _DICE_HEIGHT), Content()]
+        self.app.push_screen(ReadingScreen([Text(say("panel-dice"), lines or [Content(say("dice-none"))])]))
+
     def action_track(self) -> None:
         """Open the Darkness track and the mission."""
         state = self.session.state
@@ -766,6 +804,8 @@ class GameScreen(Page):
             self.app.exit()
         elif entry == "rules":
             self.brimstone.action_rules()
+        elif entry == "settings":
+            self.app.push_screen(SettingsScreen())
         elif entry == "library":
             self.brimstone.open_library()
         elif entry == "lab":

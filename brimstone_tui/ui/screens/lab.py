@@ -6,6 +6,7 @@ or the scene that was opened stays as it is.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, Final, cast
 
@@ -157,6 +158,7 @@ class LabScreen(GameScreen):
         self._log = told[-_LOG_LINES:]
         self._fresh = len(self._log) - 1
         self._dice = self._show.dice(self.session.state, [told.event for told in self.session.log])
+        self._throws = deque([self._dice] if self._dice is not None else [])
 
     def _all_lines(self) -> list[LogLine]:
         """The lines of the whole way, also of what lies ahead."""

@@ -23,6 +23,7 @@ class MenuScreen(Modal[str | None]):
         "story": "s",
         "lab": "l",
         "rules": "r",
+        "settings": "e",
         "library": "b",
         "flee": "F",
         "title": "t",

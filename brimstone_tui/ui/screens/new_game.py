@@ -44,7 +44,7 @@ def fresh_seed() -> int:
     return SystemRandom().randrange(1, MOST_SEED + 1)
 
 
-def ready_party() -> Chosen:
+def ready_party(*, typed_dice: bool = False) -> Chosen:
     """Four heroes with all their choices made, on the first mission."""
     game = games.ruleset(_RULESET)
     catalogue = game.catalogue  # type: ignore[attr-defined]  # every ruleset has one
@@ -53,12 +53,22 @@ def ready_party() -> Chosen:
         {"class": id, "name": usual_name(id), "upgrade": catalogue.heroes[id].upgrades[0].id, "token": token}
         for id, token in zip(party, _READY_TOKENS, strict=True)
     ]
-    return Chosen({"mission": next(iter(catalogue.missions)), "heroes": heroes, "light": party[0]}, fresh_seed())
+    setup = {"mission": next(iter(catalogue.missions)), "heroes": heroes, "light": party[0]}
+    return Chosen(setup, fresh_seed(), typed_dice=typed_dice)
 
 
 def usual_name(hero: str) -> str:
     """The name that a hero of the ready party has until the player gives another."""
     return say(f"ready-name-{hero}")
+
+
+def option_words(name: str, value: str) -> str:
+    """What a value of a rule option means."""
+    return _of_option("value", f"{name}-{value}")
+
+
+def _of_option(what: str, name: str) -> str:
+    return say(f"rule-{what}-{name.replace('_', '-')}")
 
 
 def begin(app: BrimstoneApp, chosen: Chosen) -> None:
@@ -126,7 +136,7 @@ class NewGameScreen(Page):
     """The form of a new game."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f2", "begin", "begin", show=False, id="new-begin"),
+        Binding("f5", "begin", "begin", show=False, id="new-begin"),
         Binding("down", "app.focus_next", "next", show=False, id="new-next"),
         Binding("up", "app.focus_previous", "previous", show=False, id="new-previous"),
     ]
@@ -156,18 +166,24 @@ class NewGameScreen(Page):
             with Horizontal(classes="line"):
                 yield Rows([Content(say("new-seed"))], id="seed-label")
                 yield Input(str(fresh_seed()), type="integer", max_length=18, compact=True, id="seed")
-            yield Choice(say("new-dice"), ("seeded", "typed"), (say("dice-seeded"), say("dice-typed")), id="dice-by")
+            yield Choice(say("new-dice"), *self._ways_of_dice(), id="dice-by")
             yield Button(Content(say("new-begin")), variant="primary", id="begin", compact=True)
             yield Rows([Content(), Content.styled(say("new-options"), "$amber bold")])
             for name, values in self._options.items():
-                yield Choice(say(f"rule-option-{name.replace('_', '-')}"), values, width=46, id=f"option-{name}")
+                labels = [option_words(name, value) for value in values]
+                yield Choice(_of_option("option", name), values, labels, width=46, id=f"option-{name}")
+
+    def _ways_of_dice(self) -> tuple[list[str], list[str]]:
+        """Where dice come from, what the player has set first: ids and words."""
+        ways = ["typed", "seeded"] if self.brimstone.settings.typed_dice else ["seeded", "typed"]
+        return ways, [say(f"dice-{way}") for way in ways]
 
     def keys(self) -> Iterable[tuple[str, str]]:
         """The hints of the last row."""
         return [
             ("↑↓ Tab", say("key-choose")),
             (say("key-name-space"), say("key-change")),
-            ("F2", say("new-begin")),
+            ("F5", say("new-begin")),
             ("Esc", say("key-back")),
         ]
 

@@ -102,7 +102,7 @@ class TitleScreen(Page):
         """Begin with a ready party at once."""
         from brimstone_tui.ui.screens.new_game import begin, ready_party
 
-        begin(self.brimstone, ready_party())
+        begin(self.brimstone, ready_party(typed_dice=self.brimstone.settings.typed_dice))
 
     def enter_learn(self) -> None:
         """Begin the lesson, or go on with it."""

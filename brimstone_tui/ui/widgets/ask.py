@@ -485,7 +485,8 @@ class Ask(Rows):
         if self.complaint:
             foot.append(Content.styled(self.complaint, "$blood bold"))
         elif self.note:
-            foot.append(Content.styled(self.note, "$lamp"))
+            lines = [Content.styled(line, "$lamp") for line in self.note.split("\n")]
+            foot += lines if len(lines) == 1 else [line.truncate(width, ellipsis=True) for line in lines]
         elif aimed is not None and form is not None:
             told = aimed.hint
             if aimed not in form.options:

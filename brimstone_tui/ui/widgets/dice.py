@@ -58,9 +58,8 @@ LARGE: Final = Box(5, 3)
 class DiceTray(Rows):
     """Shows dice. `throw` lets them roll first; `skip` lays them down."""
 
-    def __init__(self, pen: Pen, id: str | None = None) -> None:
+    def __init__(self, id: str | None = None) -> None:
         super().__init__(wraps=False, id=id)
-        self._pen = pen
         self._view: DiceView | None = None
         self._queue: list[DiceView] = []
         self._frame = 0
@@ -127,7 +126,8 @@ class DiceTray(Rows):
             return
         dice = view.dice if frame is None else [_rolling(die, at, frame) for at, die in enumerate(view.dice)]
         title = Content.styled(view.said, "bold").wrap(width)[:2]
-        self.put([*title, *dice_lines(self._pen, dice, width, height - len(title))])
+        pen = Pen(self.app.has_class("-ascii"))
+        self.put([*title, *dice_lines(pen, dice, width, height - len(title))])
 
 
 def _rolling(die: DieView, at: int, frame: int) -> DieView:

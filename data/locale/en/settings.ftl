@@ -2,6 +2,7 @@
 
 ## Settings
 
+menu-settings = Settings
 settings-heading = Settings
 settings-theme = Colours
 settings-ascii = Plain characters only
@@ -179,3 +180,15 @@ bind-settings-next = the next value
 bind-settings-previous = the value before
 bind-keys-usual = give the usual key back
 bind-keys-all-usual = give all usual keys back
+
+## At the command line
+
+cli-ascii-help = Draw with plain characters only, this once.
+cli-colors-help = The colours of the terminal, where it does not say so itself.
+
+## In a game
+
+key-redo = do again
+key-dice = dice
+dice-none = No dice have been thrown yet.
+sure-again = Once more { $key }, if that is all: { $what }.

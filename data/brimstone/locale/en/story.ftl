@@ -49,10 +49,10 @@ story-hero-dead = Dead.
 story-farewell = Until there is a campaign, heroes end with their mission; these stay in the save.
 
 recap-where = { $mission }, turn { $turn }: { $clues } of { $needed } clues, the Darkness at { $darkness } of { $steps }.
-recap-party = { $party }. { $fight } { $killed ->
-    [one] 1 enemy killed so far.
-   *[other] { $killed } enemies killed so far.
-}
+recap-party = { $fight } { $killed ->
+    [one] 1 enemy
+   *[other] { $killed } enemies
+} killed so far. { $party }.
 recap-hero = { $hero } { $health }/{ $most_health } health, { $sanity }/{ $most_sanity } sanity
 recap-hero-down = { $hero } { $how }
 recap-fight = In a fight with { $enemies }.
