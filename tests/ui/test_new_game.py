@@ -96,12 +96,16 @@ def test_every_value_of_every_option_has_words():
         assert not any(value in words for value in values if "_" in value)
 
 
-async def test_the_form_shows_the_words_of_an_option_and_plays_its_value():
+async def test_the_form_shows_the_words_of_every_option_whole_and_plays_its_value():
     async with BrimstoneApp().run_test(size=(80, 60)) as pilot:
         await pilot.press("n")
-        assert "when it reaches the limit" in text_of(pilot.app)
-        choice = pilot.app.screen.query_one("#option-ko_rule", Choice)
-        choice.action_step(1)
         await pilot.pause()
-        assert "only when it passes the limit" in text_of(pilot.app)
-        assert choice.value == "over_limit"
+        options = {choice.id: choice for choice in pilot.app.screen.query(Choice) if "option-" in (choice.id or "")}
+        for _ in range(3):
+            shown = text_of(pilot.app)
+            for choice in options.values():
+                assert choice.words in shown
+                choice.action_step(1)
+            await pilot.pause()
+        chosen = options["option-ko_rule"]
+        assert (chosen.value, chosen.words) == ("over_limit", "only when it passes the limit")

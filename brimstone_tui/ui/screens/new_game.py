@@ -26,6 +26,8 @@ from brimstone_tui.words import say
 LONGEST_NAME = 24
 MOST_SEED = 999_999
 _RULESET = "brimstone"
+_OPTION_NAMES = 39
+"""Columns for the name of an option; the form is whole where the screen is 80 wide."""
 _READY_TOKENS = ("bandages", "whiskey", "dynamite", "tonic")
 
 
@@ -171,7 +173,7 @@ class NewGameScreen(Page):
             yield Rows([Content(), Content.styled(say("new-options"), "$amber bold")])
             for name, values in self._options.items():
                 labels = [option_words(name, value) for value in values]
-                yield Choice(_of_option("option", name), values, labels, width=46, id=f"option-{name}")
+                yield Choice(_of_option("option", name), values, labels, width=_OPTION_NAMES, id=f"option-{name}")
 
     def _ways_of_dice(self) -> tuple[list[str], list[str]]:
         """Where dice come from, what the player has set first: ids and words."""

@@ -61,6 +61,11 @@ class Choice(Widget, can_focus=True):
         return self._values[self._at]
 
     @property
+    def words(self) -> str:
+        """What is shown for the value."""
+        return self._labels[self._at]
+
+    @property
     def is_default(self) -> bool:
         """Whether the value is the first one."""
         return self._at == 0
@@ -84,7 +89,7 @@ class Choice(Widget, can_focus=True):
         line = Content.assemble(
             name.pad_right(self._width - name.cell_length),
             (left, "$ash"),
-            (self._labels[self._at], "$bone" if self.is_default else "$lamp bold"),
+            (self.words, "$bone" if self.is_default else "$lamp bold"),
             (right, "$ash"),
         )
         return _strip(self, line)

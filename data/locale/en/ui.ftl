@@ -66,7 +66,7 @@ new-nobody = Choose at least one hero.
 dice-seeded = rolled by the program
 dice-typed = rolled on the table and typed in
 
-rule-option-ko-rule = Down when damage reaches or passes the limit
+rule-option-ko-rule = Damage puts a hero down
 rule-option-xp-large = XP from large enemies
 rule-option-revive-mode = Revive tokens
 rule-option-heal-range = Healing reaches
