@@ -212,7 +212,7 @@ def _in_a_hurry(state: GameState) -> bool:
 
 def _can_get_away(state: GameState, monster: Monster) -> bool:
     """Whether a monster that wants off the map gets off it in this activation."""
-    steps = steps_to(state, monster, goal_of(state, monster))
+    steps = steps_to(state, goal_of(state, monster))
     away = min((steps.get(square, FAR) for square in squares_under(state, monster)), default=FAR)
     return away + 1 <= monster.points + monster.actions * speed_of(state, monster)
 
@@ -242,7 +242,7 @@ def move(decision: Move, state: GameState) -> Answer:
 def _far_off(state: GameState, hero: Hero, square: Square) -> int:
     goal = goal_of(state, hero)
     harm = terrain_mask(state, "lava") | terrain_mask(state, "pit")
-    return steps_to(state, hero, goal).get(square, 0) + FAR * (harm >> square & 1) if goal else 0
+    return steps_to(state, goal).get(square, 0) + FAR * (harm >> square & 1) if goal else 0
 
 
 def _best_space(state: GameState, figure: Figure, points: int) -> Square | None:
@@ -264,11 +264,11 @@ def _valuer(state: GameState, figure: Figure, points: int) -> Callable[[Square],
     strikes = _strikes_after_moving(state, figure)
     weapons = weapons_of(state, figure) if strikes else []
     goal = goal_of(state, figure)
-    nearest = steps_to(state, figure, goal) if goal else {}
+    nearest = steps_to(state, goal) if goal else {}
     foes = 0
     for foe in foes_of(state, figure):
         foes |= mask_under(state, foe)
-    to_foes = steps_to(state, figure, foes) if foes else {}
+    to_foes = steps_to(state, foes) if foes else {}
     harm = terrain_mask(state, "lava") | terrain_mask(state, "pit") | terrain_mask(state, "hazard")
     hunts = not goal or isinstance(figure, Hero)
     running = bool(goal) and (isinstance(figure, Monster) or _carries(_hero(figure)))
@@ -606,7 +606,7 @@ def monster(decision: Decision[Any], state: GameState) -> Answer:
         if figure is None:
             return FAR
         goal = goal_of(state, figure) or _prey(state, figure)
-        steps = steps_to(state, figure, goal) if goal else {}
+        steps = steps_to(state, goal) if goal else {}
         return min((steps.get(square, FAR) for square in squares_under(state, figure)), default=FAR)
 
     return min(decision.keys(), key=away)

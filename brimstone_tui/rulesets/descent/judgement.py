@@ -206,15 +206,10 @@ def known_token_at(state: GameState, square: Square) -> str:
     return ""
 
 
-def steps_to(state: GameState, figure: Figure, goal: int) -> dict[Square, int]:
-    """How many points it is from each space to a goal, through doors that are shut, around those who stand in the way.
-
-    Friends can be passed, foes not.
-    """
+def steps_to(state: GameState, goal: int) -> dict[Square, int]:
+    """How many steps it is from each space to a goal, through shut doors and over those who stand in the way."""
     board = map_of(state)
     passable = board.floor & ~terrain_mask(state, "obstacle") & ~terrain_mask(state, "pit")
-    for foe in foes_of(state, figure):
-        passable &= ~mask_under(state, foe)
     found: dict[Square, int] = {}
     for steps, layer in enumerate(board.distances_to(goal, passable | goal)):
         found |= dict.fromkeys(squares_in(layer), steps)
@@ -224,7 +219,7 @@ def steps_to(state: GameState, figure: Figure, goal: int) -> dict[Square, int]:
 def door_in_the_way(state: GameState, figure: Figure, goal: int) -> Door | None:
     """A shut door beside which the figure's way to a goal goes on at the other side."""
     board = board_of(state)
-    steps = steps_to(state, figure, goal)
+    steps = steps_to(state, goal)
     here = min((steps[square] for square in squares_under(state, figure) if square in steps), default=None)
     if here is None:
         return None
