@@ -50,6 +50,8 @@ from brimstone_tui.rulesets.descent.state import (
 )
 
 MOST_HEROES = 4
+READY_PARTY = ("garrow", "hale", "quill", "pip")
+"""Who comes along when nobody is named, the first ones first."""
 LONGEST_NAME = 24
 ENTRANCE = "entrance"
 
