@@ -52,6 +52,7 @@ class Glyphs(NamedTuple):
 
     joints: str
     floor: str
+    dark: str
     choice: str
     line: str
     struck: str
@@ -64,8 +65,8 @@ class Glyphs(NamedTuple):
     cursor: tuple[str, str]
 
 
-LINES: Final = Glyphs(" ╵╶╰╷│╭├╴╯─┴╮┤┬┼", "·", "•", "◦", "×", "!", "░", "▒", "?", "†", "◎", ("▐", "▌"))
-PLAIN: Final = Glyphs(" ||+||++-+-++++++"[:16], ".", "o", ":", "x", "!", "'", "%", "?", "_", "*", ("[", "]"))
+LINES: Final = Glyphs(" ╵╶╰╷│╭├╴╯─┴╮┤┬┼", "·", ",", "•", "◦", "×", "!", "░", "▒", "?", "†", "◎", ("▐", "▌"))
+PLAIN: Final = Glyphs(" ||+||++-+-++++++"[:16], ".", ",", "o", ":", "x", "!", "'", "%", "?", "_", "*", ("[", "]"))
 
 
 _NO_SKETCH: Final = Sketch()
@@ -400,7 +401,8 @@ class Board(ScrollView, can_focus=False):
             return f"{self._glyphs.choice + door:^{width}}", "verdigris", "bold"
         if cell.doorway:
             return f"{self._glyphs.door * (width - width // 3):^{width}}", "amber", ""
-        return f"{self._glyphs.floor:^{width}}", "ash" if cell.lit else "rust", ""
+        floor, ink = (self._glyphs.floor, "ash") if cell.lit else (self._glyphs.dark, "rust")
+        return f"{floor:^{width}}", ink, ""
 
     def _figure(self, figure: Figure, width: int, line: int) -> tuple[str, str, str]:
         more = "bold"
