@@ -332,6 +332,29 @@ def _any_seed() -> int:
     return int.from_bytes(os.urandom(4), "big")
 
 
+# -- in a browser ----------------------------------------------------------------------------------------------------
+
+
+@commands.command(help=say("cli-serve-help"))
+@click.option("--host", default="127.0.0.1", help=say("cli-host-help"), metavar="ADDRESS", show_default=True)
+@click.option(
+    "--port", type=WholeNumber(0, 65535), default=8000, help=say("cli-port-help"), metavar="N", show_default=True
+)
+def serve(host: str, port: int) -> None:
+    """Serve the game to browsers until it is stopped."""
+    from importlib.util import find_spec
+
+    if find_spec("textual_serve") is None:
+        raise click.UsageError(say("web-not-installed"), click.get_current_context())
+    from brimstone_tui.web.serving import CannotServe
+    from brimstone_tui.web.serving import serve as until_stopped
+
+    try:
+        until_stopped(host, port, lambda line: click.echo(line, err=True))
+    except CannotServe as error:
+        raise click.UsageError(str(error), click.get_current_context()) from None
+
+
 # -- simulation and lab ----------------------------------------------------------------------------------------------
 
 
