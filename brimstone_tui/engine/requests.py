@@ -297,14 +297,19 @@ class Amounts(Decision[dict[str, int]]):
 
 
 class EnterDice(Decision[list[int]]):
-    """Chance is a person: the dice were thrown on a real table, and their sides are typed in."""
+    """Chance is a person: the dice were thrown on a real table, and their sides are typed in.
+
+    `about` has the names of the dice, as far as they are known.
+    """
 
     __slots__ = ("clause", "sides")
     kind = "enter_dice"
     shape = "dice"
 
-    def __init__(self, purpose: str, roller: str, sides: Sequence[int], clause: str = "") -> None:
-        super().__init__("chance", purpose=purpose, roller=roller)
+    def __init__(
+        self, purpose: str, roller: str, sides: Sequence[int], clause: str = "", dice: Sequence[str] = ()
+    ) -> None:
+        super().__init__("chance", purpose=purpose, roller=roller, dice=list(dice))
         self.clause = clause
         self.sides = list(sides)
 

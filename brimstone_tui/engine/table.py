@@ -125,7 +125,8 @@ class Table(Generic[S]):
         sides = [die.sides for die in dice]
         fell = self._chance.roll(self.drawn, purpose, sides)
         if fell is None:
-            raise NeedAnswer(EnterDice(purpose, roller, sides, self._clauses.get(purpose, "")))
+            names = [die.name for die in dice]
+            raise NeedAnswer(EnterDice(purpose, roller, sides, self._clauses.get(purpose, ""), names))
         return fell
 
     def shuffle(self, deck: str, cards: list[Card]) -> None:
