@@ -331,8 +331,8 @@ event-dread-added = { $cards ->
    *[other] A Growing Dread card goes on the stack, face down: { $cards } now.
 }
 event-dread-revealed = Growing Dread is turned over: { $card }.
-event-dread-cancelled = Together they cancel { $card }.
-event-dread-cancelled-face-down = Together they cancel the Growing Dread card on top of the stack.
+event-dread-cancelled = Grit cancels { $card }.
+event-dread-cancelled-face-down = Grit cancels the Growing Dread card on top of the stack.
 event-held-back = The Hold roll comes to { $total } against { $target }: { $hero } holds the Darkness back.
 event-held-back-doubles = Doubles on the Hold roll: its total does not count, and something else happens.
 event-held-back-not = The Hold roll comes to { $total } against { $target }: { $hero } cannot hold the Darkness back.

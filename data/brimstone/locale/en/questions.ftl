@@ -124,9 +124,15 @@ option-use-token-none = Use no token
 ask-use-revive = { $hero } would go down under { $points } more. Discard a revive token instead ({ $revives } left)?
 option-use-revive-yes = Discard a revive token: full Health and Sanity
 option-use-revive-no = Keep it and go down
-ask-cancel-dread-face-down = A Growing Dread card lies face down on the stack ({ $stack } in all). Do { $payers } pay 1 Grit each to cancel it?
-ask-cancel-dread = Growing Dread, { $card }: { $text } Do { $payers } pay 1 Grit each to cancel it?
-option-cancel-dread-yes = Cancel it, for 1 Grit each
+ask-cancel-dread-face-down = A Growing Dread card lies face down on the stack ({ $stack } in all). { $count ->
+    [one] Does { $payers } pay 1 Grit to cancel it?
+   *[other] Do { $payers } pay 1 Grit each to cancel it?
+}
+ask-cancel-dread = Growing Dread, { $card }: { $text } { $count ->
+    [one] Does { $payers } pay 1 Grit to cancel it?
+   *[other] Do { $payers } pay 1 Grit each to cancel it?
+}
+option-cancel-dread-yes = Cancel it with Grit
 option-cancel-dread-no = Let it be
 
 ## Who, what, how much
