@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textual.geometry import Size
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
@@ -16,6 +17,10 @@ class Menu(OptionList):
 
     def __init__(self, *options: Option, id: str | None = None) -> None:
         super().__init__(*options, id=id, markup=False)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """As many rows as the options need; Textual cannot break them for no column at all."""
+        return super().get_content_height(container, viewport, max(1, width))
 
     def action_page_up(self) -> None:
         """To the first option: a page cannot be measured before the list is laid out."""
