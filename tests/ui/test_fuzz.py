@@ -24,7 +24,7 @@ async def pressed_at_random(seed: int, count: int) -> None:
     async with app.run_test(size=SMALL) as pilot:
         for number in range(count):
             if isinstance(app.screen, TitleScreen) and len(app.screen_stack) == 2:
-                app.post_message(events.Key(below.choice("sssn"), None))
+                app.post_message(events.Key(below.choice("sssen"), None))
             name = below.choice(KEYS)
             app.post_message(events.Key(name, name if len(name) == 1 else "\r" if name == "enter" else None))
             if number % 20 == 0:

@@ -131,7 +131,7 @@ def _line(game: games.Listed, missions: Mapping[str, str]) -> Content:
     if game.problem:
         return Content.assemble((f"! {game.path.name}", "bold"), "\n  ", (game.problem, "dim"))
     heroes = ", ".join(game.heroes)
-    mission = missions.get(game.mission, game.mission)
+    mission = say("saves-lesson") if game.lesson else missions.get(game.mission, game.mission)
     about = " · ".join([heroes, game.date, *([mission] if mission != game.title else [])])
     state = say(f"outcome-{game.outcome}") if game.outcome else say("saves-turn", turn=game.turn)
     return Content.assemble((game.title, "bold"), "  ", state, "\n  ", (about, "dim"))

@@ -7,6 +7,8 @@ coach-next = Esc leads to the title screen: Quick start has a ready party, F1 th
 coach-finish = The rest is yours. Finish it.
 coach-first-things = One thing first: what the arrow says.
 coach-nothing-to-skip = There is nothing to skip here.
+keys-lesson = In the lesson
+saves-lesson = the lesson
 key-skip-step = skip the step
 bind-skip-step = skip the step of the lesson
 

@@ -159,7 +159,8 @@ def test_the_lab_steps_through_a_lesson_roll_by_roll():
     while stepper.back("turn"):
         pass
     assert stepper.forward("roll")
-    assert stepper.question.about["purpose"] == "hold_back"
+    question: Any = stepper.question
+    assert question.about["purpose"] == "hold_back"
     assert stepper.written == [5, 4]
 
 
