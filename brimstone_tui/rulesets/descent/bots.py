@@ -190,7 +190,9 @@ def _monster_action(state: GameState, monster: Monster, options: Sequence[str]) 
     if "special" in options and "stunned" in monster.conditions:
         return "special"
     runs = goal_of(state, monster) != 0
-    if "attack" in options and not (runs and _can_get_away(state, monster)):
+    if runs and "move" in options and _best_space(state, monster, _points_ahead(state, monster)) is not None:
+        return "move"
+    if "attack" in options:
         return "attack"
     if "special" in options:
         return "special"
@@ -208,13 +210,6 @@ def _in_a_hurry(state: GameState) -> bool:
     """Whether time works for the heroes: else the Overlord leaves doors shut."""
     encounter = encounter_of(state)
     return encounter is None or encounter.overlord_wins.kind != "doom"
-
-
-def _can_get_away(state: GameState, monster: Monster) -> bool:
-    """Whether a monster that wants off the map gets off it in this activation."""
-    steps = steps_to(state, goal_of(state, monster))
-    away = min((steps.get(square, FAR) for square in squares_under(state, monster)), default=FAR)
-    return away + 1 <= monster.points + monster.actions * speed_of(state, monster)
 
 
 def _prey(state: GameState, monster: Monster) -> int:
