@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from brimstone_tui.content.places import rules_root
 
-_CLAUSE = re.compile(r"\*\*((?:[A-Z]\d+(?:\.\d+)?))\*\* ")
+CLAUSE_ID: Final = r"[A-Z](?:\d+(?:\.\d+)?|-\d+)"
+"""What an id of a clause or of a ruling looks like: `B8.32`, `R20`, `C-7`."""
+_CLAUSE = re.compile(rf"\*\*({CLAUSE_ID})\*\* ")
 _TERM = re.compile(r"\*\*([^*]+)\*\* — (.+)", re.DOTALL)
 _TITLE = re.compile(r"(.+?[.?!])(?:\s+|$)(.*)", re.DOTALL)
 

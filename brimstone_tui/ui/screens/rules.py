@@ -13,7 +13,7 @@ from textual.content import Content
 from textual.style import Style
 from textual.widgets import Input
 
-from brimstone_tui.content.rules_text import clauses, glossary, rules_document
+from brimstone_tui.content.rules_text import CLAUSE_ID, clauses, glossary, rules_document
 from brimstone_tui.ui.keys import both
 from brimstone_tui.ui.screens.page import Page
 from brimstone_tui.ui.screens.pick import Pick, PickScreen
@@ -21,7 +21,7 @@ from brimstone_tui.ui.screens.reading import Reading
 from brimstone_tui.ui.widgets.rows import Rows
 from brimstone_tui.words import say
 
-_CLAUSE = re.compile(r"\b[A-Z]\d+(?:\.\d+)?\b")
+_CLAUSE = re.compile(rf"\b{CLAUSE_ID}\b")
 
 
 class Reference(NamedTuple):
