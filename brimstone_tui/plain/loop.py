@@ -181,6 +181,7 @@ class LineGame:
             "odds": self._odds,
             "undo": self._undo,
             "redo": self._redo,
+            "report": self._report,
         }
 
     def begin(self) -> None:
@@ -345,3 +346,14 @@ class LineGame:
             self._session.redo()
         else:
             self._write(say("plain-nothing-to-redo"))
+
+    def _report(self, words: str) -> None:
+        """Write a report of the game as it is, with what is wrong in the player's words."""
+        from brimstone_tui.lab.reports import Problem, write_report
+
+        try:
+            path = write_report(Problem(words=words), fault_in(self._session).saved)
+        except OSError as error:
+            self._write(say("fault-no-report", problem=error.strerror or str(error)))
+        else:
+            self._write(say("report-written", path=str(path)))

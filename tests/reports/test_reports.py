@@ -97,6 +97,13 @@ async def test_the_picture_of_a_report_shows_the_screen_without_the_names_on_it(
     assert json.loads(told["problem.json"])["size"] == list(SMALL)
 
 
+def test_a_game_in_lines_is_reported_with_the_rest_of_the_line_as_words():
+    path = before_the_fault()
+    run = brimstone("resume", "--plain", str(path), lines=["report Tobias cannot move"])
+    assert str(the_report()) in run.stdout
+    assert read_problem(the_report()).words == "Preacher cannot move"
+
+
 async def test_going_back_from_the_question_writes_no_report():
     app = BrimstoneApp()
     async with app.run_test(size=SMALL) as pilot:

@@ -16,6 +16,7 @@ plain-help =
     log, log 50: what happened last. why 12: why line 12 of the log came about. odds: the exact chances of the choice at
     hand; odds fractions: as fractions too.
     undo: take the last answer back. redo: answer it again. quit: stop; the game is saved.
+    report WORDS: write a report of what is wrong, without the names that you gave.
 
 ## Reading an answer
 
@@ -60,12 +61,19 @@ plain-stopped = Stopped. The game is saved; 'brimstone resume --plain' goes on f
 
 ## The map
 
-plain-map-legend =
-    The map, columns across and rows down; north is up.
-    { "." } floor in the light   , floor in the dark   / a doorway not looked through   | and -- walls
+plain-map-head = The map, columns across and rows down; north is up.
+plain-sign-floor = floor
+plain-sign-lit = floor in the light
+plain-sign-dark = floor in the dark
+plain-sign-unexplored = a doorway not looked through
+plain-sign-closed-door = a closed door
+plain-sign-open-door = an open door
+plain-sign-walls = | and -- walls
 plain-map-choices = { "*" } a space that may be chosen now
 plain-map-figure = { $glyph }: { $name }, { $place }, health { $health }{ $more }
 plain-map-mark = { $tile } ({ $place }): { $mark }
+plain-map-token = { $glyph }: { $text }, { $place }
+plain-map-door = { $text }, between { $here } and { $there }
 plain-place = column { $col }, row { $row }
 plain-bears-light = carries the lantern
 plain-after = after { $name }
@@ -76,14 +84,10 @@ plain-acting = acting now
 plain-sheet-head = { $name }, { $title } ({ $keywords })
 plain-enemy-left = { $name }: health { $health }
 plain-status-mission = { $mission }: { $goal }
-plain-status-turn = Turn { $turn }, { $phase }.
-plain-status-clues = Clues { $clues } of { $needed }; revive tokens { $revives }.
-plain-status-darkness = The Darkness has come { $darkness } of { $steps } steps, the posse is { $posse } steps down; the Hold roll needs { $target }. Growing Dread: { $dread ->
-    [0] no card
-    [1] one card
-   *[other] { $dread } cards
-}.
-plain-status-hero = { $name }, { $title }: health { $health }, sanity { $sanity }, Grit { $grit }, corruption { $corruption }, XP { $xp }{ $more }
+plain-status-when = It is { $when }: { $phase }.
+plain-status-counts = { $counts }.
+plain-meter = { $name } { $gauge }
+plain-status-hero = { $name }, { $title }: { $about }
 plain-status-order = To act: { $order }.
-plain-order-entry = { $name } ({ $initiative })
+plain-order-entry = { $name } ({ $note })
 plain-nobody = nobody
