@@ -5,9 +5,9 @@ It is asked for sides of dice and for orders of cards, and everything that it sa
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import blake2b
-from typing import Protocol
+from typing import Any, Protocol
 
 from brimstone_tui.engine.errors import ScriptError
 
@@ -76,28 +76,34 @@ class Scripted:
 
     __slots__ = ("_left", "_one_list", "_shuffler")
 
-    def __init__(self, dice: dict[str, list[int]] | list[int], seed: int = 0) -> None:
-        self._one_list = isinstance(dice, list)
-        by_purpose = {"dice": dice} if isinstance(dice, list) else dice
+    def __init__(self, dice: Mapping[str, Sequence[Any]] | Sequence[Any], seed: int = 0) -> None:
+        self._one_list = not isinstance(dice, Mapping)
+        by_purpose = dice if isinstance(dice, Mapping) else {"dice": dice}
         self._left = {purpose: tuple(sides) for purpose, sides in by_purpose.items()}
         self._shuffler = Seeded(seed)
 
     def roll(self, n: int, purpose: str, sides: Sequence[int]) -> list[int] | None:
-        name = "dice" if self._one_list else purpose
-        script = self._left.get(name, ())
-        if len(script) < len(sides):
-            raise ScriptError(f"dice: {purpose} asks for {len(sides)} dice, {len(script)} are left in the script")
-        fell = list(script[: len(sides)])
+        before = self._left
+        fell = self.take(purpose, len(sides))
         for side, most in zip(fell, sides, strict=True):
             if not 1 <= side <= most:
+                self._left = before
                 raise ScriptError(f"dice: {purpose}: {side} is not on a die with {most} sides")
-        self._left = {**self._left, name: script[len(sides) :]}  # a new one: a fork's copy keeps what it had
         return fell
+
+    def take(self, purpose: str, count: int) -> list[Any]:
+        """The next so many dice that are written for a purpose, as they are written. Raises ScriptError."""
+        name = "dice" if self._one_list else purpose
+        script = self._left.get(name, ())
+        if len(script) < count:
+            raise ScriptError(f"dice: {purpose} asks for {count} dice, {len(script)} are left in the script")
+        self._left = {**self._left, name: script[count:]}  # a new one: a fork's copy keeps what it had
+        return list(script[:count])
 
     def order(self, n: int, count: int) -> list[int]:
         return self._shuffler.order(n, count)
 
-    def left_over(self) -> dict[str, list[int]]:
+    def left_over(self) -> dict[str, list[Any]]:
         """The scripted dice that nobody asked for, by purpose ('dice' for one list)."""
         return {purpose: list(sides) for purpose, sides in self._left.items() if sides}
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from brimstone_tui.cards.deck import Deck
 from brimstone_tui.engine.chance import Seeded
+from brimstone_tui.lab.brimstone.scenes import BrimstoneScene, HeroInScene, token_id
 from brimstone_tui.lab.scene_models import LastingKeys
-from brimstone_tui.lab.scenes import HeroInScene, Scene, token_id
 from brimstone_tui.rulesets.brimstone.activation import in_hand_within
 from brimstone_tui.rulesets.brimstone.catalogue import Catalogue, card_of
 from brimstone_tui.rulesets.brimstone.records import ExplorationToken
@@ -25,7 +25,7 @@ from brimstone_tui.rulesets.brimstone.state import (
 )
 
 
-def state_of(scene: Scene) -> GameState:
+def state_of(scene: BrimstoneScene) -> GameState:
     """The state that a scene describes, in the middle of step 2 of a turn."""
     keys = scene.keys
     state = GameState(
@@ -63,7 +63,7 @@ def state_of(scene: Scene) -> GameState:
     return state
 
 
-def _fight(scene: Scene) -> Fight:
+def _fight(scene: BrimstoneScene) -> Fight:
     keys = scene.keys.fight
     elites = {**scene.figures.elites, **keys.elites}
     return Fight(
@@ -89,7 +89,7 @@ def copy_of(tile: PlacedTile) -> PlacedTile:
     return replace(tile, doorways=list(tile.doorways))
 
 
-def catalogue_of(scene: Scene) -> Catalogue:
+def catalogue_of(scene: BrimstoneScene) -> Catalogue:
     """The content with what the scene holds in place; every hero is a class of its own.
 
     The letters of enemies are entries too, by which their figures are named in words.
@@ -140,7 +140,7 @@ def _hero(state: GameState, scene_hero: HeroInScene) -> Hero:
     return hero
 
 
-def _decks(scene: Scene, catalogue: Catalogue) -> tuple[dict[str, Deck], dict[str, list[str]]]:
+def _decks(scene: BrimstoneScene, catalogue: Catalogue) -> tuple[dict[str, Deck], dict[str, list[str]]]:
     """All decks, shuffled by the scene's seed, the cards that it names on top; and those cards by deck."""
     decks = decks_of(scene.catalogue)
     chance = Seeded(scene.keys.seed or 0)
@@ -153,7 +153,7 @@ def _decks(scene: Scene, catalogue: Catalogue) -> tuple[dict[str, Deck], dict[st
     return decks, on_top
 
 
-def cards_on_top(scene: Scene) -> dict[str, list[str]]:
+def cards_on_top(scene: BrimstoneScene) -> dict[str, list[str]]:
     """The cards that the scene puts on top, by deck."""
     return _decks(scene, scene.catalogue)[1]
 

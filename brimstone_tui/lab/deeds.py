@@ -12,8 +12,9 @@ from typing import Any
 
 from brimstone_tui.board.squares import parse_square, square_name
 from brimstone_tui.engine.errors import RulesError
-from brimstone_tui.lab.scenes import FISTS as FISTS_KEY
-from brimstone_tui.lab.scenes import Deed, Scene
+from brimstone_tui.lab.brimstone.scenes import FISTS as FISTS_KEY
+from brimstone_tui.lab.brimstone.scenes import BrimstoneScene
+from brimstone_tui.lab.scenes import Deed
 from brimstone_tui.rulesets.brimstone.activation import activate_hero
 from brimstone_tui.rulesets.brimstone.adventure import end_adventure
 from brimstone_tui.rulesets.brimstone.attack import (
@@ -77,7 +78,7 @@ SOURCE = "scene"
 """What events name as the source of what a scene does."""
 
 
-def carry_out(table: Table, scene: Scene, deed: Deed) -> str:
+def carry_out(table: Table, scene: BrimstoneScene, deed: Deed) -> str:
     """Let a run entry happen; gives why the rules do not allow it, empty if they do.
 
     Raises RulesError if they forbid it in the middle.
@@ -103,7 +104,7 @@ def carry_out(table: Table, scene: Scene, deed: Deed) -> str:
 # -- turns and activations ---------------------------------------------------------------------------------------------
 
 
-def _turn(table: Table, scene: Scene, keys: Any) -> None:
+def _turn(table: Table, scene: BrimstoneScene, keys: Any) -> None:
     """From fleeing to the end of the turn; or to the end of the mission, whose aftermath is an entry of its own."""
     state = table.state
     while (step := next_step(state)) is not None:
@@ -112,7 +113,7 @@ def _turn(table: Table, scene: Scene, keys: Any) -> None:
             return
 
 
-def _activation(table: Table, scene: Scene, keys: Any) -> None:
+def _activation(table: Table, scene: BrimstoneScene, keys: Any) -> None:
     state = table.state
     hero = next((hero for hero in state.heroes if hero.id == keys.of), None)
     if hero is not None:
@@ -127,22 +128,22 @@ def _activation(table: Table, scene: Scene, keys: Any) -> None:
     activate_enemies(table, kind)
 
 
-def _end_turn(table: Table, scene: Scene, keys: Any) -> None:
+def _end_turn(table: Table, scene: BrimstoneScene, keys: Any) -> None:
     end_turn(table)
 
 
-def _flee(table: Table, scene: Scene, keys: Any) -> None:
+def _flee(table: Table, scene: BrimstoneScene, keys: Any) -> None:
     flee(table)
 
 
-def _end_adventure(table: Table, scene: Scene, keys: Any) -> None:
+def _end_adventure(table: Table, scene: BrimstoneScene, keys: Any) -> None:
     end_adventure(table)
 
 
 # -- attacks and hits --------------------------------------------------------------------------------------------------
 
 
-def _attack(table: Table, scene: Scene, keys: Any) -> None:
+def _attack(table: Table, scene: BrimstoneScene, keys: Any) -> None:
     state = table.state
     hero = state.hero(keys.by)
     _must_be_up(hero)
@@ -190,7 +191,7 @@ def _weapon(state: GameState, hero: Hero, id: str) -> Item:
     return item
 
 
-def _blast(table: Table, scene: Scene, keys: Any) -> None:
+def _blast(table: Table, scene: BrimstoneScene, keys: Any) -> None:
     by = None if keys.by is None else table.state.hero(keys.by)
     if by is not None:
         by.acted = True
@@ -198,12 +199,12 @@ def _blast(table: Table, scene: Scene, keys: Any) -> None:
     check_defeat(table)
 
 
-def _harm(table: Table, scene: Scene, keys: Any) -> None:
+def _harm(table: Table, scene: BrimstoneScene, keys: Any) -> None:
     take_hits(table, table.state.hero(keys.to), keys.hits, keys.kind, keys.each, keys.ignore, SOURCE)
     check_defeat(table)
 
 
-def _wound(table: Table, scene: Scene, keys: Any) -> None:
+def _wound(table: Table, scene: BrimstoneScene, keys: Any) -> None:
     state = table.state
     enemy = _enemy(state, keys.to)
     by = None if keys.by is None else state.hero(keys.by)
@@ -219,23 +220,23 @@ def _wound(table: Table, scene: Scene, keys: Any) -> None:
 # -- the Darkness, cards, tests ----------------------------------------------------------------------------------------
 
 
-def _test(table: Table, scene: Scene, keys: Any) -> None:
+def _test(table: Table, scene: BrimstoneScene, keys: Any) -> None:
     hero = table.state.hero(keys.by)
     _must_be_up(hero)
     skill_test(table, hero, keys.skill, keys.target)
 
 
-def _hold_back(table: Table, scene: Scene, keys: Any) -> None:
+def _hold_back(table: Table, scene: BrimstoneScene, keys: Any) -> None:
     hold_back_the_darkness(table)
     check_defeat(table)
 
 
-def _move_darkness(table: Table, scene: Scene, keys: Any) -> None:
+def _move_darkness(table: Table, scene: BrimstoneScene, keys: Any) -> None:
     move_darkness(table, keys.by)
     check_defeat(table)
 
 
-def _draw(table: Table, scene: Scene, keys: Any) -> None:
+def _draw(table: Table, scene: BrimstoneScene, keys: Any) -> None:
     state = table.state
     hero = state.hero(keys.by or scene.figures.heroes[0].letter)
     match keys.deck:
@@ -263,7 +264,7 @@ def _draw(table: Table, scene: Scene, keys: Any) -> None:
     check_defeat(table)
 
 
-def _resolve_dread(table: Table, scene: Scene, keys: Any) -> None:
+def _resolve_dread(table: Table, scene: BrimstoneScene, keys: Any) -> None:
     resolve_dread_stack(table)
     check_defeat(table)
 
@@ -271,11 +272,11 @@ def _resolve_dread(table: Table, scene: Scene, keys: Any) -> None:
 # -- searching ---------------------------------------------------------------------------------------------------------
 
 
-def _explore(table: Table, scene: Scene, keys: Any) -> None:
+def _explore(table: Table, scene: BrimstoneScene, keys: Any) -> None:
     explore_rooms(table)
 
 
-def _search(table: Table, scene: Scene, keys: Any) -> None:
+def _search(table: Table, scene: BrimstoneScene, keys: Any) -> None:
     hero = table.state.hero(keys.by)
     _must_be_up(hero)
     if not can_look_through(table.state, hero):
@@ -288,7 +289,7 @@ def _search(table: Table, scene: Scene, keys: Any) -> None:
     check_defeat(table)
 
 
-def _scavenge(table: Table, scene: Scene, keys: Any) -> None:
+def _scavenge(table: Table, scene: BrimstoneScene, keys: Any) -> None:
     hero = table.state.hero(keys.by)
     _must_be_up(hero)
     if not can_scavenge(table.state, hero):
@@ -304,13 +305,13 @@ def _scavenge(table: Table, scene: Scene, keys: Any) -> None:
 # -- healing and tokens ------------------------------------------------------------------------------------------------
 
 
-def _heal(table: Table, scene: Scene, keys: Any) -> None:
+def _heal(table: Table, scene: BrimstoneScene, keys: Any) -> None:
     hero = table.state.hero(keys.to)
     _must_be_up(hero)
     heal(table, hero, table.state.hero(keys.by), wounds=keys.wounds, sanity=keys.sanity)
 
 
-def _use(table: Table, scene: Scene, keys: Any) -> None:
+def _use(table: Table, scene: BrimstoneScene, keys: Any) -> None:
     state = table.state
     hero = state.hero(keys.by)
     _must_be_up(hero)
@@ -339,7 +340,7 @@ def _throw(table: Table, hero: Hero, at: str | None) -> None:
     check_defeat(table)
 
 
-def _recover(table: Table, scene: Scene, keys: Any) -> None:
+def _recover(table: Table, scene: BrimstoneScene, keys: Any) -> None:
     hero = table.state.hero(keys.hero)
     if not hero.ko or hero.dead:
         raise RulesError(f"{hero.id} is not KO'd [B10.25]")
@@ -349,7 +350,7 @@ def _recover(table: Table, scene: Scene, keys: Any) -> None:
 # -- fights ------------------------------------------------------------------------------------------------------------
 
 
-def _end_fight(table: Table, scene: Scene, keys: Any) -> None:
+def _end_fight(table: Table, scene: BrimstoneScene, keys: Any) -> None:
     """What `settle` does once the last enemy is gone. Rule: B7.40, B7.47."""
     state = table.state
     if state.enemies:
@@ -361,7 +362,7 @@ def _end_fight(table: Table, scene: Scene, keys: Any) -> None:
         win(table)
 
 
-def _place(table: Table, scene: Scene, keys: Any) -> None:
+def _place(table: Table, scene: BrimstoneScene, keys: Any) -> None:
     """Enemies appear as from a card; each is then called by its letter."""
     state = table.state
     letters = {letter: scene.figures.enemies_of(letter).kind for letter in keys.enemies}
@@ -409,7 +410,7 @@ def _call(table: Table, enemies: list[Enemy], names: dict[str, str], told: int) 
         table.log[number] = (event._replace(**changed), at)
 
 
-def _random_hero(table: Table, scene: Scene, keys: Any) -> None:
+def _random_hero(table: Table, scene: BrimstoneScene, keys: Any) -> None:
     random_hero(table, standing(table.state))
 
 
@@ -447,7 +448,7 @@ _PHASES: dict[str, Phase] = {
 }
 """The phase of the turn in which an entry happens, where it is not step 2: there enemies that appear end the turn."""
 
-_DEEDS: dict[str, Callable[[Table, Scene, Any], None]] = {
+_DEEDS: dict[str, Callable[[Table, BrimstoneScene, Any], None]] = {
     "turn": _turn,
     "activation": _activation,
     "attack": _attack,

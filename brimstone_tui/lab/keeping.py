@@ -20,9 +20,7 @@ from brimstone_tui.engine.requests import Answer, Decision, EnterDice, SquareCho
 from brimstone_tui.engine.session import Session
 from brimstone_tui.engine.table import Table
 from brimstone_tui.engine.tape import Entry, EntryKind
-from brimstone_tui.lab.building import state_of
-from brimstone_tui.lab.deeds import carry_out
-from brimstone_tui.lab.expecting import HERO_PATHS, STATE_PATHS, value_of
+from brimstone_tui.lab.brimstone.paths import HERO_PATHS, STATE_PATHS
 from brimstone_tui.lab.laying import CannotKeep, Names, keys_of, names_for
 from brimstone_tui.lab.reading import read_scenes, scene_of
 from brimstone_tui.lab.running import Run, run_scene
@@ -253,7 +251,7 @@ class _Rehearsal:
 
     def play(self, scene: Scene) -> None:
         """Run the entries as far as the tape goes; a fight that is over then is ended."""
-        laid = state_of(scene)
+        laid = scene.rules.state_of(scene)
         for name, deck in self.decks.items():
             laid.decks[name] = deck
         table = Table(laid, self, self._seat, CHANCE_CLAUSES, tape=[], log=self.log)
@@ -269,7 +267,7 @@ class _Rehearsal:
 
     def _do(self, table: Table[GameState], scene: Scene, deed: Any) -> None:
         try:
-            refusal = carry_out(table, scene, deed)
+            refusal = scene.rules.carry_out(table, scene, deed)
         except CannotKeep:
             raise
         except EngineError as error:
@@ -373,11 +371,11 @@ def _expecting(keys: Keys) -> Keys:
 
 
 def _values(run: Run, letters: Sequence[str]) -> dict[str, Any]:
-    state, enemies = run.state, run.enemies
+    enemies = run.seen
     paths = [path for path in STATE_PATHS if path != "movement"]
     paths += [f"{letter}.{name}" for letter in letters for name in HERO_PATHS if name != "acted"]
     paths += [f"{id}.{name}" for id in enemies for name in ("wounds", "at", "alive", "target")]
-    return {path: _copied(value_of(path, state, enemies, None)) for path in paths}
+    return {path: _copied(run.value_of(path)) for path in paths}
 
 
 def _copied(value: Any) -> Any:

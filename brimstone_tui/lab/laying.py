@@ -13,8 +13,9 @@ from typing import Any
 
 from brimstone_tui.board.squares import STRIDE, col_row, square_name
 from brimstone_tui.engine.errors import EngineError
-from brimstone_tui.lab.maps import CLOSED_DOOR, DOORWAY, FLOOR, Drawing, MapError, tiles_of
-from brimstone_tui.lab.scenes import token_id
+from brimstone_tui.lab.brimstone.scenes import token_id
+from brimstone_tui.lab.brimstone.tiles import tiles_of
+from brimstone_tui.lab.maps import CLOSED_DOOR, DOORWAY, FLOOR, Drawing, MapError
 from brimstone_tui.rulesets.brimstone.options import OPTIONS
 from brimstone_tui.rulesets.brimstone.records import ExplorationToken
 from brimstone_tui.rulesets.brimstone.state import Enemy, Fight, GameState, Hero, Lasting, PlacedTile, Square

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from brimstone_tui.board.edges import Edge, parse_edge
 from brimstone_tui.board.squares import BoardError, parse_square
 from brimstone_tui.content.errors import ContentError, Problem, did_you_mean
 from brimstone_tui.content.loading import Document, Loc, Mark
 from brimstone_tui.content.models import validate
 from brimstone_tui.dice import Pool
 from brimstone_tui.dice.die import DiceError
-from brimstone_tui.lab.maps import MapError
-from brimstone_tui.rulesets.brimstone.state import Square
+from brimstone_tui.lab.maps import MapError, Square
 
 M = TypeVar("M")
 
@@ -94,6 +94,16 @@ class Page:
         except BoardError as error:
             self.say(loc, str(error))
             return None
+
+    def edges(self, key: str, texts: Iterable[str]) -> tuple[Edge, ...]:
+        """The edges that the texts of a list name; problems for those that name none."""
+        edges = []
+        for number, text in enumerate(texts):
+            try:
+                edges.append(parse_edge(text))
+            except BoardError as error:
+                self.say((key, number), str(error))
+        return tuple(edges)
 
 
 def _at(data: Any, loc: Loc) -> Any:

@@ -6,9 +6,10 @@ from typing import Any
 
 from brimstone_tui.content.errors import did_you_mean
 from brimstone_tui.content.loading import Loc
+from brimstone_tui.lab.brimstone.scenes import FISTS, Figures
 from brimstone_tui.lab.pages import Page
 from brimstone_tui.lab.scene_models import DEEDS
-from brimstone_tui.lab.scenes import FISTS, Deed, Figures
+from brimstone_tui.lab.scenes import Deed
 from brimstone_tui.rulesets.brimstone.catalogue import Catalogue
 from brimstone_tui.rulesets.brimstone.setup import decks_of
 from brimstone_tui.rulesets.brimstone.state import OFF_BOARD, PlacedTile

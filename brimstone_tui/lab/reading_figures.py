@@ -8,10 +8,10 @@ from typing import Any
 from brimstone_tui.board.squares import col_row, square_name
 from brimstone_tui.content.errors import did_you_mean
 from brimstone_tui.content.loading import Loc
+from brimstone_tui.lab.brimstone.scenes import EnemiesInScene, Figures, HeroInScene
 from brimstone_tui.lab.maps import Drawing, MapError
 from brimstone_tui.lab.pages import Page
-from brimstone_tui.lab.scene_models import EnemyInPlace, EnemyKeys, HeroKeys, LikeKeys, SceneKeys
-from brimstone_tui.lab.scenes import EnemiesInScene, Figures, HeroInScene
+from brimstone_tui.lab.scene_models import BrimstoneKeys, EnemyInPlace, EnemyKeys, HeroKeys, LikeKeys
 from brimstone_tui.rulesets.brimstone.catalogue import Catalogue
 from brimstone_tui.rulesets.brimstone.records import EnemyKind, HeroKind, Item
 from brimstone_tui.rulesets.brimstone.state import OFF_BOARD, Square
@@ -25,7 +25,7 @@ PRINTED = (
 NOT_BELOW_ZERO = ("grit", "wounds", "sanity_damage", "corruption", "xp", "dark_stone")
 
 
-def read_figures(page: Page, keys: SceneKeys, drawing: Drawing, catalogue: Catalogue) -> Figures:
+def read_figures(page: Page, keys: BrimstoneKeys, drawing: Drawing, catalogue: Catalogue) -> Figures:
     """Read all figures; what is wrong is noted on the page."""
     return _Reader(page, drawing, catalogue).figures(keys)
 
@@ -43,7 +43,7 @@ class _Reader:
         self.items: dict[str, Item] = {}
         self.elites: dict[str, list[int]] = {}
 
-    def figures(self, keys: SceneKeys) -> Figures:
+    def figures(self, keys: BrimstoneKeys) -> Figures:
         page = self.page
         for letter, squares in self.drawing.figures.items():
             if letter not in keys.figures:
@@ -214,7 +214,7 @@ class _Reader:
 
     # -- impossible situations -------------------------------------------------------------------------------------
 
-    def check_party(self, keys: SceneKeys) -> None:
+    def check_party(self, keys: BrimstoneKeys) -> None:
         letters = [hero.letter for hero in self.heroes]
         if not letters and not self.page.problems:
             self.page.say(("figures",), "there is no hero", f"a scene has 1 to {MOST_HEROES}")
@@ -223,7 +223,7 @@ class _Reader:
         if keys.light and letters:
             self.page.known(("light",), keys.light, letters, "hero")
 
-    def check_enemies(self, keys: SceneKeys, enemies: list[EnemiesInScene]) -> None:
+    def check_enemies(self, keys: BrimstoneKeys, enemies: list[EnemiesInScene]) -> None:
         kinds_by_id = {**self.catalogue.enemies, **self.kinds}
         for kind in dict.fromkeys(keys.fight.kinds()):
             self.page.known(("fight",), kind, kinds_by_id, "enemy")

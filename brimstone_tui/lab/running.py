@@ -6,18 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from brimstone_tui.cards.stacked import StackedTable
-from brimstone_tui.engine.chance import Chance, Scripted, Seeded
+from brimstone_tui.engine.chance import Scripted
 from brimstone_tui.engine.errors import EngineError
 from brimstone_tui.engine.events import Rolled
 from brimstone_tui.engine.requests import Answer, Decision
 from brimstone_tui.engine.tape import Entry, EntryKind
-from brimstone_tui.lab.building import cards_on_top, state_of
-from brimstone_tui.lab.deeds import carry_out
-from brimstone_tui.lab.expecting import Expected, first_not_told, is_event, same, value_of
+from brimstone_tui.lab.expecting import Expected, first_not_told, is_event, same
+from brimstone_tui.lab.rules import SceneRules
+from brimstone_tui.lab.scene_table import SceneTable, chance_of, new_table
 from brimstone_tui.lab.scenes import Deed, Scene
-from brimstone_tui.rulesets.brimstone.rolls import CHANCE_CLAUSES
-from brimstone_tui.rulesets.brimstone.state import Enemy, GameState
 
 
 class SceneError(Exception):
@@ -31,15 +28,16 @@ class Stopped(Exception):
 class Answers:
     """The seat of everybody in a scene: the written answers in order, each when its kind is asked; else `otherwise`."""
 
-    def __init__(self, answers: Sequence[dict[str, Any]], otherwise: str, stop_at: str) -> None:
-        self.left = [next(iter(answer.items())) for answer in answers]
-        self.otherwise = otherwise
-        self.stop_at = stop_at
+    def __init__(self, scene: Scene) -> None:
+        self._rules = scene.rules
+        self.left = [next(iter(answer.items())) for answer in scene.keys.answers]
+        self.otherwise = scene.keys.otherwise
+        self.stop_at = scene.keys.stop_at
         self.choices: list[str] | None = None
 
-    def __call__(self, decision: Decision[Any], state: GameState) -> tuple[EntryKind, Answer]:
+    def __call__(self, decision: Decision[Any], state: Any) -> tuple[EntryKind, Answer]:
         if self.left and self.left[0][0] == decision.kind:
-            return "ask", _as_key(self.left.pop(0)[1])
+            return "ask", _as_key(self._rules.answer(decision, self.left.pop(0)[1]))
         if decision.kind == self.stop_at and all(kind != decision.kind for kind, _ in self.left):
             self.choices = decision.keys()
             raise Stopped
@@ -63,9 +61,9 @@ class Result:
     error: str = ""
     """Why it failed, apart from what was expected: empty if nothing went wrong."""
     expectations: list[Expected] = field(default_factory=list)
-    dice_asked: dict[str, list[int]] = field(default_factory=dict)
-    """The sides that fell, by purpose, in the order of the rolls."""
-    dice_left: dict[str, list[int]] = field(default_factory=dict)
+    dice_asked: dict[str, list[int | str]] = field(default_factory=dict)
+    """The faces that fell, as a scene writes them, by purpose, in the order of the rolls."""
+    dice_left: dict[str, list[int | str]] = field(default_factory=dict)
     answers_left: list[dict[str, Any]] = field(default_factory=list)
     told: list[Any] = field(default_factory=list)
     outcome: str = "ok"
@@ -89,19 +87,20 @@ class Run:
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self.chance = chance_of(scene)
-        self.answers = Answers(scene.keys.answers, scene.keys.otherwise, scene.keys.stop_at)
+        self.answers = Answers(scene)
         self.tape: list[Entry] = []
-        self.table: StackedTable[GameState] = StackedTable(
-            state_of(scene), self.chance, self.answers, CHANCE_CLAUSES, tape=self.tape, log=[],
-            drawn=FIRST_DRAW, on_top=cards_on_top(scene),
+        self.table: SceneTable[Any] = new_table(scene)(
+            scene.rules.state_of(scene), self.chance, self.answers, scene.rules.game.roll_clauses,
+            tape=self.tape, log=[], drawn=FIRST_DRAW,
         )  # fmt: skip
-        self.enemies: dict[str, Enemy] = {}
+        self.seen: dict[str, Any] = {}
+        """All enemies or monsters that were ever on the board, by id."""
         self.error = ""
         self.refusal = ""
-        self._note_enemies()
+        self._note_foes()
 
     @property
-    def state(self) -> GameState:
+    def state(self) -> Any:
         """The state as it is now."""
         return self.table.state
 
@@ -120,21 +119,21 @@ class Run:
         for deed in deeds:
             if self.error or self.refusal or self.answers.choices is not None:
                 return
-            if self.state.outcome and deed.name != "end_adventure":
+            if self.state.outcome and deed.name not in self.scene.rules.after_the_end:
                 continue
             try:
-                self.refusal = carry_out(self.table, self.scene, deed)
+                self.refusal = self.scene.rules.carry_out(self.table, self.scene, deed)
             except SceneError as error:
                 self.error = f"{deed.where}: {error}"
             except Stopped:
                 pass
             except EngineError as error:
                 self.error = f"{deed.where}: {error}"
-            self._note_enemies()
+            self._note_foes()
 
-    def _note_enemies(self) -> None:
-        for enemy in self.state.enemies:
-            self.enemies[enemy.id] = enemy
+    def _note_foes(self) -> None:
+        for foe in self.scene.rules.foes(self.state):
+            self.seen[foe.id] = foe
 
     def result(self) -> Result:
         """What came, compared with what the scene expects."""
@@ -166,15 +165,11 @@ class Run:
             return f"stop_at: no '{self.scene.keys.stop_at}' was asked that had no answer"
         return ""
 
-    def _dice_left(self) -> dict[str, list[int]]:
+    def _dice_left(self) -> dict[str, list[int | str]]:
         return self.chance.left_over() if isinstance(self.chance, Scripted) else {}
 
-    def _dice_asked(self) -> dict[str, list[int]]:
-        asked: dict[str, list[int]] = {}
-        for event in self.told:
-            if isinstance(event, Rolled):
-                asked.setdefault(event.purpose, []).extend(event.sides)
-        return asked
+    def _dice_asked(self) -> dict[str, list[int | str]]:
+        return dice_in(self.scene.rules, self.told)
 
     def compared(self, path: str, expected: Any) -> Expected:
         """One expectation, and what came."""
@@ -191,21 +186,27 @@ class Run:
             told = next((event for each in events for event in self.told if is_event(each, event)), None)
             return Expected(path, expected, "not told" if told is None else f"told: {told}", told is None)
         try:
-            came = value_of(path, self.state, self.enemies, self.answers.choices)
+            came = self.value_of(path)
         except KeyError:
             return Expected(path, expected, "no such figure", False)
         return Expected(path, expected, came, same(expected, came))
 
+    def value_of(self, path: str) -> Any:
+        """What stands at a path now. Raises KeyError for an unknown figure."""
+        if path == "choices":
+            return list(self.answers.choices or ())
+        return self.scene.rules.value_of(path, self.state, self.seen)
+
+
+def dice_in(rules: SceneRules, told: Sequence[Any]) -> dict[str, list[int | str]]:
+    """The dice that fell in what was told, as a scene writes them, by purpose."""
+    dice: dict[str, list[int | str]] = {}
+    for event in told:
+        if isinstance(event, Rolled):
+            faces = map(rules.face_of, event.dice, event.sides)
+            dice.setdefault(event.purpose, []).extend(faces)
+    return dice
+
 
 FIRST_DRAW = 1000
 """The number of a scene's first draw of chance: those before it shuffled the decks."""
-
-
-def chance_of(scene: Scene) -> Chance:
-    """The scene's dice: as scripted, from its seed, or none at all."""
-    keys = scene.keys
-    if keys.dice is None and keys.seed is not None:
-        return Seeded(keys.seed)
-    if isinstance(keys.dice, dict):
-        return Scripted({purpose: list(sides) for purpose, sides in keys.dice.items()}, keys.seed or 0)
-    return Scripted(list(keys.dice or ()), keys.seed or 0)

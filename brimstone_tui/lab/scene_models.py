@@ -1,13 +1,14 @@
 """The keys of a Brimstone scene file, as strict records; `scenes` puts them together.
 
-Parts that may name a record of the data or hold one are `object` here: they are read with the record's own keys.
+Parts that may name a record of the data or hold one are `object`: they are read with the record's own keys.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal
+from typing import Literal
 
-from brimstone_tui.content.models import Record, Text, Title
+from brimstone_tui.content.models import Record, Title
+from brimstone_tui.lab.scene_keys import NOTHING, DeedKeys, NothingKeys, SceneKeys
 from brimstone_tui.rulesets.brimstone.records import (
     EliteRow,
     EnemyAbilities,
@@ -20,9 +21,6 @@ from brimstone_tui.rulesets.brimstone.records import (
 )
 
 SkillName = Literal["agility", "cunning", "spirit", "strength", "lore", "luck"]
-
-NOTHING: Final[dict[Any, Any]] = {}
-"""What a mapping that is left out holds; every scene gets a copy."""
 
 
 class MissionKeys(Record):
@@ -91,22 +89,16 @@ class PastKeys(Record):
     cancelled: int = 0
 
 
-class SceneKeys(Record):
+class BrimstoneKeys(SceneKeys):
     """One scene."""
 
-    scene: Text
     ruleset: Literal["brimstone"]
-    clauses: tuple[str, ...] = ()
-    options: dict[str, str | bool | int] = NOTHING
-    map: str
-    walls: tuple[str, ...] = ()
     barriers: tuple[str, ...] = ()
     tiles: dict[str, tuple[str, ...]] = NOTHING
     entrances: dict[str, Literal["N", "E", "S", "W"]] = NOTHING
     doorways: dict[str, tuple[DoorwayKeys, ...]] = NOTHING
     exits: dict[str, tuple[int, ...]] = NOTHING
     scavenged: dict[str, int] = NOTHING
-    figures: dict[str, object]
     turn: int = 1
     light: str = ""
     posse: int = 0
@@ -121,13 +113,6 @@ class SceneKeys(Record):
     past: PastKeys = PastKeys()
     mission: MissionKeys = MissionKeys()
     exploration: dict[str, TokenKeys] = NOTHING
-    dice: dict[str, tuple[int, ...]] | tuple[int, ...] | None = None
-    seed: int | None = None
-    run: object = ()
-    answers: tuple[dict[str, object], ...] = ()
-    otherwise: Literal["decline", "first", "fail"] = "decline"
-    expect: dict[str, object] = NOTHING
-    stop_at: str = ""
 
 
 class TargetsKeys(Record):
@@ -228,20 +213,6 @@ class EnemyInPlace(Record):
 
 
 # -- run entries -------------------------------------------------------------------------------------------------------
-
-
-def _without_bar(name: str) -> str:
-    return name.rstrip("_")
-
-
-class DeedKeys(Record):
-    """The base of what may stand under `run`; `with_` is the key `with`."""
-
-    model_config = Record.model_config | {"alias_generator": _without_bar}
-
-
-class NothingKeys(DeedKeys):
-    """An entry that takes no keys."""
 
 
 class ActivationKeys(DeedKeys):

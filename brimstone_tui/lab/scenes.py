@@ -4,65 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from brimstone_tui.lab.scene_models import HeroKeys, SceneKeys
-from brimstone_tui.rulesets.brimstone.catalogue import Catalogue
-from brimstone_tui.rulesets.brimstone.records import EnemyKind, HeroKind, Item
-from brimstone_tui.rulesets.brimstone.state import PlacedTile, Square
+from brimstone_tui.content.errors import Problem
+from brimstone_tui.content.loading import Document, Loc
+from brimstone_tui.lab.scene_keys import SceneKeys
 
-FISTS = "fists"
-"""What every hero attacks with who holds nothing."""
-
-
-@dataclass(frozen=True, slots=True)
-class HeroInScene:
-    """A hero: the printed figures as they are here, and the sheet. On no map: `square` is OFF_BOARD."""
-
-    letter: str
-    kind: HeroKind
-    keys: HeroKeys
-    items: tuple[str, ...]
-    square: Square
-
-
-@dataclass(frozen=True, slots=True)
-class EnemiesInScene:
-    """The enemies of a letter; none is on the board yet if there are no squares."""
-
-    letter: str
-    kind: str
-    target: str | None
-    wounds: int
-    markers: int
-    squares: tuple[Square, ...]
-
-    def ids(self) -> list[str]:
-        """The ids of its figures, in reading order: e, e#2, e#3."""
-        return [self.letter if n == 1 else f"{self.letter}#{n}" for n in range(1, len(self.squares) + 1)]
-
-
-@dataclass(frozen=True, slots=True)
-class Figures:
-    """All figures of a scene, in the order of the file; and the kinds, items and Elite abilities that it describes."""
-
-    heroes: tuple[HeroInScene, ...]
-    enemies: tuple[EnemiesInScene, ...]
-    kinds: dict[str, EnemyKind]
-    items: dict[str, Item]
-    elites: dict[str, list[int]]
-
-    def hero_letters(self) -> list[str]:
-        """The letters of the heroes, in party order."""
-        return [hero.letter for hero in self.heroes]
-
-    def enemy_letters(self) -> list[str]:
-        """The letters of the enemies, on the board or not."""
-        return [enemies.letter for enemies in self.enemies]
-
-    def enemies_of(self, letter: str) -> EnemiesInScene:
-        """The enemies of a letter."""
-        return next(enemies for enemies in self.enemies if enemies.letter == letter)
+if TYPE_CHECKING:
+    from brimstone_tui.lab.rules import SceneRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,22 +23,31 @@ class Deed:
     where: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
-    """A scene. `options` are complete; `catalogue` is the content that it takes records from."""
+    """A scene. `options` are complete; `figures` and `catalogue` are its ruleset's own; `loc` is where in the document
+    it stands.
+    """
 
+    rules: SceneRules = field(repr=False)
     keys: SceneKeys
-    path: Path
-    line: int
+    document: Document = field(repr=False)
+    loc: Loc
     options: dict[str, str]
-    figures: Figures
-    tiles: tuple[PlacedTile, ...]
-    walls: tuple[tuple[Square, Square], ...]
-    barriers: tuple[tuple[Square, Square], ...]
+    figures: Any
     deeds: tuple[Deed, ...]
-    catalogue: Catalogue = field(repr=False)
+    catalogue: Any = field(repr=False)
 
+    @property
+    def path(self) -> Path:
+        """The file that it stands in."""
+        return self.document.path
 
-def token_id(tile: str) -> str:
-    """The id of the exploration token that a scene lays on a tile."""
-    return f"scene_{tile}"
+    @property
+    def line(self) -> int:
+        """The line in which it begins."""
+        return self.document.marks.get(self.loc, (1, 1))[0]
+
+    def problem(self, loc: Loc, what: str, hint: str = "") -> Problem:
+        """Something wrong at a place of the scene."""
+        return self.document.problem((*self.loc, *loc), what, hint)

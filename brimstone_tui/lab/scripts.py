@@ -97,12 +97,13 @@ class SceneScript:
             rolls = [entry for entry in rolls if entry.what == purpose]
             script = script.get(purpose, ())
         used = sum(len(entry.value) for entry in rolls)
-        sides = list((script or ())[used : used + len(decision.sides)])
-        return sides if len(sides) == len(decision.sides) else None
+        written = list((script or ())[used : used + len(decision.sides)])
+        dice = [self._scene.rules.die(name) for name in decision.about["dice"]]
+        sides = [self._scene.rules.side_of(die, each) for die, each in zip(dice, written, strict=False)]
+        return [side for side in sides if side is not None] if len(written) == len(dice) and None not in sides else None
 
     def _answer(self, tape: Sequence[Entry], decision: Decision[Any], state: Any) -> Answer | None:
-        keys = self._scene.keys
-        answers = Answers(keys.answers, keys.otherwise, keys.stop_at)
+        answers = Answers(self._scene)
         for entry in tape:
             if entry.kind == "ask" and answers.left and answers.left[0][0] == entry.what:
                 answers.left.pop(0)

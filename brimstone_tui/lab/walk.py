@@ -14,7 +14,6 @@ from itertools import product
 from math import comb, prod
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from brimstone_tui.cards.stacked import StackedTable
 from brimstone_tui.dice import Die
 from brimstone_tui.dice.odds import Goal
 from brimstone_tui.engine.chance import Chance, Seeded
@@ -25,8 +24,8 @@ from brimstone_tui.engine.saving import Codec
 from brimstone_tui.engine.session import Session
 from brimstone_tui.engine.table import NeedAnswer, Table
 from brimstone_tui.engine.tape import Entry, EntryKind
-from brimstone_tui.lab.building import cards_on_top
 from brimstone_tui.lab.scene_game import SceneGame
+from brimstone_tui.lab.scene_table import SceneTable
 from brimstone_tui.rulesets.brimstone.chances import chances_of
 from brimstone_tui.rulesets.brimstone.state import GameState
 
@@ -232,7 +231,7 @@ class WalkTable(Table[Any]):
         return super().roll(purpose, roller, dice, need, about)
 
 
-class _WalkSceneTable(WalkTable, StackedTable[GameState]):
+class _WalkSceneTable(WalkTable, SceneTable[Any]):
     """A walk's table for a scene: cards that it puts on top stay there."""
 
     __slots__ = ()
@@ -248,7 +247,7 @@ class _Walker:
         self._done = list(session.tape[mark.at :])
         self._new_table: Callable[..., WalkTable] = WalkTable
         if isinstance(self._game, SceneGame):
-            self._new_table = partial(_WalkSceneTable, on_top=cards_on_top(self._game.scene))
+            self._new_table = partial(_WalkSceneTable, on_top=self._game.scene.rules.cards_on_top(self._game.scene))
         self.ways = 0
 
     def ends(self) -> Iterator[tuple[End, Fraction]]:

@@ -11,7 +11,6 @@ from brimstone_tui.engine.table import Table
 from brimstone_tui.lab.reading import scene_of
 from brimstone_tui.lab.running import Run
 from brimstone_tui.lab.scenes import Scene as ReadScene
-from brimstone_tui.rulesets.brimstone.state import Enemy, GameState, Hero
 
 E = TypeVar("E")
 Keys = dict[str, Any]
@@ -106,12 +105,12 @@ class Scene:
         assert not fault, fault
 
     @property
-    def state(self) -> GameState:
+    def state(self) -> Any:
         """The state as it is now."""
         return self._begun().state
 
     @property
-    def table(self) -> Table[GameState]:
+    def table(self) -> Table[Any]:
         """The table, to call functions of the rules directly; `check` then looks for dice that are left over."""
         return self._begun().table
 
@@ -132,16 +131,17 @@ class Scene:
 
     @property
     def enemy_letters(self) -> list[str]:
-        """The letters of the enemies that are on the board now."""
-        return list(dict.fromkeys(enemy.id.partition("#")[0] for enemy in self.state.enemies))
+        """The letters of the enemies or monsters that are on the board now."""
+        foes = self._begun().scene.rules.foes(self.state)
+        return list(dict.fromkeys(foe.id.partition("#")[0] for foe in foes))
 
-    def hero(self, letter: str) -> Hero:
+    def hero(self, letter: str) -> Any:
         """A hero as it is now."""
         return self.state.hero(letter)
 
-    def enemy(self, id: str) -> Enemy:
-        """An enemy as it is now, or as it was when it died."""
-        return self._begun().enemies[id]
+    def enemy(self, id: str) -> Any:
+        """An enemy or a monster as it is now, or as it was when it died."""
+        return self._begun().seen[id]
 
     def told(self, event: type[E]) -> list[E]:
         """The events of a class that were told, in order."""

@@ -3,7 +3,8 @@
 import pytest
 
 from brimstone_tui.board.squares import square
-from brimstone_tui.lab.maps import Drawing, MapError, parse_rectangle, tiles_of
+from brimstone_tui.lab.brimstone.tiles import tiles_of
+from brimstone_tui.lab.maps import Drawing, MapError, parse_rectangle
 
 
 def test_short_lines_are_filled_up_and_letters_stand_on_floor():

@@ -29,7 +29,7 @@ def scene_session(map: str, run: dict[str, Any], dice: Any, answers: Any = (), *
     """A scene played to its end."""
     keys = {"scene": "why", "ruleset": "brimstone", "map": map, "figures": figures, "run": run, "dice": dice}
     scene = scene_of({**keys, "answers": list(answers)})
-    seat = Answers(scene.keys.answers, "decline", "")
+    seat = Answers(scene)
     bots = {hero.letter: lambda decision, state: seat(decision, state)[1] for hero in scene.figures.heroes}
     chance = Scripted(dice if isinstance(dice, dict) else list(dice))
     table = partial(StackedTable, on_top={})
