@@ -60,7 +60,7 @@ def simulate(
 ) -> Tally:
     """Play so many games with bots in all seats; game k has the seed `seed` × 1 000 000 + k (see `seed_of_game`).
 
-    heroes: class ids, the first carries the light, or how many of the ready party; bot: `sensible` or `random`; jobs:
+    heroes: their ids, or how many of the ready party; bot: `sensible` or `random`; jobs:
     processes, by default one for few games and else one for each processor; coverage: count what content came up.
     The counts are the same for any number of jobs. Raises EngineError for a setup that cannot be played.
     """
@@ -83,12 +83,13 @@ def simulate(
 def setup_of(ruleset: str, mission: str, heroes: int | Sequence[str]) -> dict[str, Any]:
     """What a game of a simulation begins from. Raises EngineError when it cannot be played."""
     game = games.ruleset(ruleset)
-    ready: Sequence[str] = games.part_of(game, "setup").READY_PARTY
+    begins = games.part_of(game, "setup")
+    ready: Sequence[str] = begins.READY_PARTY
     if isinstance(heroes, int):
         if not 1 <= heroes <= len(ready):
             raise EngineError(f"heroes: {heroes} were asked for; a party has 1 to {len(ready)}")
         heroes = ready[:heroes]
-    setup = {"mission": mission, "heroes": [{"class": id} for id in heroes], "light": heroes[0] if heroes else ""}
+    setup: dict[str, Any] = begins.ready_setup(mission, heroes)
     game.begin(setup)
     return setup
 

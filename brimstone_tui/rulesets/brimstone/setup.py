@@ -87,6 +87,11 @@ def _new_hero(catalogue: Catalogue, number: int, chosen: Mapping[str, Any], free
     return hero
 
 
+def ready_setup(mission: str, heroes: Sequence[str]) -> dict[str, Any]:
+    """What `begin` needs for a mission with these classes, of which the first carries the light."""
+    return {"mission": mission, "heroes": [{"class": id} for id in heroes], "light": heroes[0] if heroes else ""}
+
+
 def decks_of(catalogue: Catalogue) -> dict[str, Deck]:
     """All decks, in the order of the content, before they are shuffled. Rule: B1.30."""
     decks = {

@@ -5,7 +5,7 @@ Rule: section 2, D20.4 to D20.6.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from brimstone_tui.board.edges import parse_edge
@@ -50,7 +50,7 @@ from brimstone_tui.rulesets.descent.state import (
 )
 
 MOST_HEROES = 4
-READY_PARTY = ("garrow", "hale", "quill", "pip")
+READY_PARTY = ("garrow", "hale", "pip", "quill")
 """Who comes along when nobody is named, the first ones first."""
 LONGEST_NAME = 24
 ENTRANCE = "entrance"
@@ -76,6 +76,12 @@ def begin(catalogue: Catalogue, setup: Mapping[str, Any]) -> GameState:
     shop = {item.id: item.copies for item in catalogue.items.values() if item.cost and item.act == state.act}
     state.shop = Deck(_copies(shop))
     return state
+
+
+def ready_setup(mission: str, heroes: Sequence[str]) -> dict[str, Any]:
+    """What `begin` needs for a quest with these heroes, each with the first class that suits; a lone one is allowed."""
+    options = {"solo_hero": "on"} if len(heroes) == 1 else {}
+    return {"mission": mission, "heroes": [{"hero": id} for id in heroes], "options": options}
 
 
 def _check_party_size(count: int, options: Mapping[str, str]) -> None:
