@@ -1,5 +1,6 @@
 """The turns of others, shown event after event: what is seen is what happened, and any key goes on."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -177,3 +178,30 @@ async def test_leaving_in_the_middle_of_the_reel_is_leaving_at_the_question(answ
         screen_of(pilot)._answer(answer)
         await pilot.press("ctrl+q")
     assert session.pending is not None
+
+
+@pytest.mark.timeout(300)
+async def test_any_keys_in_the_middle_of_reels_and_dice_leave_the_game_answerable(monkeypatch):
+    monkeypatch.setitem(reel.BEATS, "normal", 0.02)
+    monkeypatch.setattr(BrimstoneApp, "exit", lambda self: None)
+    below = Random(4)
+    names = [*"0123456789ynaceDhgwOlzr.[]", *["enter"] * 6, *["1", "0", "n"] * 4, "up", "down", "left", "right", "tab"]
+    app = BrimstoneApp(begun(7, bots=["preacher", "scout"]))
+    async with app.run_test(size=WIDE) as pilot:
+        await settled(pilot)
+        app.animation_level = "full"
+        screen, seen = screen_of(pilot), 0
+        for number in range(200):
+            app.post_message(key(below.choice(names)))
+            if number % 2:
+                await pilot.pause(0.01)
+                seen += screen._frames is not None
+            if app.screen is not screen and number % 8 == 0:
+                app.screen.dismiss()
+        assert seen
+        app.animation_level = "none"
+        while app.screen is not screen:
+            app.screen.dismiss()
+            await pilot.pause()
+        await settled(pilot)
+        assert screen.query_one(Ask).form is not None or screen.session.is_over

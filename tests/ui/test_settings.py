@@ -1,5 +1,8 @@
 """Settings: every one of them holds at once and is kept; a file that is wrong is named and never in the way."""
 
+import json
+from pathlib import Path
+
 import pytest
 
 from brimstone_tui.ui import settings
@@ -38,6 +41,14 @@ def test_every_value_of_every_setting_has_words(name):
     assert f"settings-{kebab}-note" in known
     for value in settings.values_of(name):
         assert isinstance(value, bool) or f"{name}-{value}" in known
+
+
+@pytest.mark.parametrize("name", SettingsScreen.NAMES)
+def test_every_setting_and_value_stands_in_the_documents(name):
+    text = (Path(__file__).parents[2] / "docs" / "screen.md").read_text(encoding="utf-8")
+    row = next(line for line in text.split("\n") if f"| `{name}` |" in line)
+    for value in settings.values_of(name):
+        assert f"`{value if isinstance(value, str) else json.dumps(value)}`" in row
 
 
 async def test_every_setting_changes_by_its_key_both_ways():
