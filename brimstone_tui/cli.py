@@ -221,6 +221,7 @@ def resume(save: str | None, plain: bool) -> int:
 @commands.command(help=say("cli-tutorial-help"))
 @click.option("--plain", is_flag=True, help=say("cli-plain-help"))
 @click.option("--again", is_flag=True, help=say("cli-again-help"))
+@_looks
 def tutorial(plain: bool, again: bool) -> int:
     """Begin the lesson, or go on with it."""
     from brimstone_tui import games

@@ -33,15 +33,20 @@ LONGEST_TITLE = 60
 
 
 def ruleset(id: str) -> Game[Any]:
-    """The ruleset of that id, or the lesson. Raises EngineError for an unknown one."""
-    if id in LESSONS:
-        lesson: Game[Any] = import_module(f"{RULESETS[LESSONS[id]]}.tutorial.game").LESSON
-        return lesson
+    """The ruleset of that id. Raises EngineError for an unknown one."""
     if id not in RULESETS:
         near = get_close_matches(id, RULESETS, n=1)
         hint = f"did you mean '{near[0]}'?" if near else f"it is one of {', '.join(RULESETS)}"
         raise EngineError(f"ruleset: '{id}' is not known; {hint}")
     game: Game[Any] = import_module(f"{RULESETS[id]}.game").GAME
+    return game
+
+
+def game_of(id: str) -> Game[Any]:
+    """The game of that id, as a save names it: a ruleset or its lesson. Raises EngineError for an unknown one."""
+    if id not in LESSONS:
+        return ruleset(id)
+    game: Game[Any] = import_module(f"{RULESETS[LESSONS[id]]}.tutorial.game").LESSON
     return game
 
 
@@ -130,7 +135,7 @@ def new_game(
 def resume_game(path: Path, *, writing: bool = True) -> Session[Any]:
     """Take a saved game up again at the very question where it stood. Raises SaveError, EngineError, GameFault."""
     saved = read_save(path)
-    game = ruleset(str(saved.header.get("game", "")))
+    game = game_of(str(saved.header.get("game", "")))
     bots = [str(seat) for seat in saved.header.get("bots", [])]
     try:
         return Session.load(game, saved, bots_for(game, bots), writing=writing)
@@ -154,7 +159,7 @@ def lesson(*, anew: bool = False) -> Session[Any]:
     left = next((each.path for each in listed_games() if each.lesson and not each.problem and not each.outcome), None)
     if left is not None and not anew:
         return resume_game(left)
-    game: Any = ruleset(next(iter(LESSONS)))
+    game: Any = game_of(next(iter(LESSONS)))
     return new_game(game, game.lesson.setup, game.lesson.seed, title=game.lesson.title)
 
 

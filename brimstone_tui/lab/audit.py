@@ -10,9 +10,12 @@ from brimstone_tui.dice import PERIL, die
 from brimstone_tui.engine.chance import Chance, TypedIn
 from brimstone_tui.engine.events import Rolled
 from brimstone_tui.engine.session import Session
+from brimstone_tui.games import LESSONS
 
-Origin = Literal["seeded", "typed", "other"]
-"""The seed gave these dice; a person typed them in; or something else is on the tape than the seed gives."""
+Origin = Literal["seeded", "typed", "lesson", "other"]
+"""The seed gave these dice; a person typed them in; a lesson has them written down; or they are others than the seed
+gives.
+"""
 
 FEWEST_A_SIDE = 5
 """With fewer dice than so many for each side the chi-square says nothing."""
@@ -54,17 +57,19 @@ def audit(session: Session[Any], chance: Chance) -> list[AuditedRoll]:
     for entry in session.tape:
         draws.append((draws[-1] if draws else -1) + entry.is_chance)
     return [
-        AuditedRoll(draws[at - 1], line, _origin(chance, draws[at - 1], event), event)
+        AuditedRoll(draws[at - 1], line, _origin(session, chance, draws[at - 1], event), event)
         for line, (event, at) in enumerate(session.log, start=1)
         if isinstance(event, Rolled)
     ]
 
 
-def _origin(chance: Chance, draw: int, event: Rolled) -> Origin:
+def _origin(session: Session[Any], chance: Chance, draw: int, event: Rolled) -> Origin:
     if isinstance(chance, TypedIn):
         return "typed"
     fell = chance.roll(draw, event.purpose, [sides_of(name) for name in event.dice])
-    return "seeded" if fell == list(event.sides) else "other"
+    if fell == list(event.sides):
+        return "seeded"
+    return "lesson" if session.game.id in LESSONS else "other"
 
 
 def sides_of(name: str) -> int:

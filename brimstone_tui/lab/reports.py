@@ -141,7 +141,7 @@ def game_in(report: Path) -> Session[Any]:
 
 def session_of(saved: SavedGame) -> Session[Any]:
     """A saved game played again from where its replay starts; nothing gives way. Raises what the rules raise."""
-    game = games.ruleset(str(saved.header["game"]))
+    game = games.game_of(str(saved.header["game"]))
     bots = games.bots_for(game, saved.header.get("bots", []))
     checkpoints = None if saved.base is None else [saved.base]
     return Session(

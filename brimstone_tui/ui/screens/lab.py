@@ -51,7 +51,7 @@ class Stepped:
     def __init__(self, stepper: Stepper) -> None:
         self.stepper = stepper
         scene = stepper.scene
-        self.game = games.ruleset(scene.keys.ruleset if scene else stepper.session.game.id)
+        self.game = games.game_of(scene.keys.ruleset if scene else stepper.session.game.id)
         self.notes = list(stepper.notes)
         self.can_undo = self.can_redo = False
         self._seen: tuple[Session[Any], int] | None = None

@@ -25,6 +25,7 @@ replay-line = { $line }. { $sentence }
 replay-roll = { $line }. { $sentence } { $origin ->
     [seeded] (draw { $draw }, from the seed)
     [typed] (draw { $draw }, typed in)
+    [lesson] (draw { $draw }, as the lesson has it)
    *[other] (draw { $draw }, NOT what the seed gives)
 }
 replay-no-dice = No dice have been thrown yet.

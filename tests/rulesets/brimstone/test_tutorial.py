@@ -7,7 +7,8 @@ import pytest
 
 from brimstone_tui import games
 from brimstone_tui.content.errors import ContentError
-from brimstone_tui.engine.errors import IllegalAnswer
+from brimstone_tui.engine.errors import EngineError, IllegalAnswer
+from brimstone_tui.lab.audit import audit
 from brimstone_tui.lab.stepper import Stepper
 from brimstone_tui.rulesets.brimstone.bots import SensibleBot
 from brimstone_tui.rulesets.brimstone.game import GAME
@@ -162,6 +163,16 @@ def test_the_lab_steps_through_a_lesson_roll_by_roll():
     question: Any = stepper.question
     assert question.about["purpose"] == "hold_back"
     assert stepper.written == [5, 4]
+
+
+def test_a_lesson_is_no_ruleset_to_begin_a_game_of():
+    with pytest.raises(EngineError, match="'brimstone_lesson' is not known"):
+        games.ruleset("brimstone_lesson")
+
+
+def test_the_dice_of_a_lesson_are_said_to_be_written_down():
+    session, _ = begun(6)
+    assert {roll.origin for roll in audit(session, session.chance)} == {"lesson", "seeded"}
 
 
 def test_a_game_that_is_no_lesson_has_no_coach():
