@@ -414,6 +414,7 @@ def _reroll(table: Table, effect: RerollAttack | RerollDefense | RerollAny, caus
             dice=list(dice),
             by=cause.source,
             roller=roller,
+            attack=attack.facts(),
         )
     )
     if not chosen:

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from brimstone_tui.dice.odds import Law, law_of
 from brimstone_tui.dice.odds.answers import WoundOdds, as_text, chances_as_text
-from brimstone_tui.rulesets.descent.dice import ATTACK_FACES, SHIELDS
+from brimstone_tui.rulesets.descent.dice import ATTACK_FACES, SHIELDS, Face
 
 
 class Offer(NamedTuple):
@@ -32,6 +32,8 @@ class Offer(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Blow:
     """An attack on one figure. needed: the range to cover (0: none); the other numbers are added to what dice show.
+
+    dice are those still to be thrown, lying those that have fallen already.
 
     shields: added to the defence roll; must: surges that must be spent to hit at all; least: hearts that it deals at
     least when it hits with any; dulled: a heart less, but never the last one; health: what the target has left.
@@ -50,6 +52,7 @@ class Blow:
     least: int = 0
     dulled: bool = False
     health: int | None = None
+    lying: tuple[Face, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -92,7 +95,7 @@ def blow_odds(blow: Blow) -> BlowOdds:
     wounds: dict[int, int] = {}
     missed = inflicted = total = 0
     defense = shields_thrown(blow.defense)
-    for thrown, ways in attack_thrown(blow.dice).items():
+    for thrown, ways in attack_thrown(blow.dice, blow.lying).items():
         buys = () if thrown.miss else _buys(blow, thrown)
         for shields, times in defense.items():
             weight = ways * times
@@ -144,9 +147,11 @@ def _sums(offers: tuple[Offer, ...], surges: int, short: int) -> tuple[Offer, ..
 
 
 @lru_cache(maxsize=512)
-def attack_thrown(dice: tuple[str, ...]) -> dict[_Thrown, int]:
-    """What attack dice come to, each sum with the number of ways; an X is a miss whatever else shows. Rule: D10.16."""
-    sums: dict[_Thrown, int] = {_Thrown(False, 0, 0, 0): 1}
+def attack_thrown(dice: tuple[str, ...], lying: tuple[Face, ...] = ()) -> dict[_Thrown, int]:
+    """What attack dice come to with those that lie already, each sum with the number of ways; an X is a miss whatever
+    else shows. Rule: D10.16.
+    """
+    sums = {_sum_of(lying): 1}
     for colour in dice:
         more: dict[_Thrown, int] = {}
         for sofar, ways in sums.items():
@@ -173,6 +178,17 @@ def shields_thrown(dice: tuple[str, ...]) -> dict[int, int]:
                 more[sofar + shields] = more.get(sofar + shields, 0) + ways
         sums = more
     return sums
+
+
+def _sum_of(faces: tuple[Face, ...]) -> _Thrown:
+    if any(face.miss for face in faces):
+        return _Thrown(True, 0, 0, 0)
+    return _Thrown(
+        False,
+        sum(face.range for face in faces),
+        sum(face.hearts for face in faces),
+        sum(face.surges for face in faces),
+    )
 
 
 def test_odds(attribute: int) -> Fraction:
