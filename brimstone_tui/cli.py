@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from brimstone_tui.games import Listed
 
 USAGE_ERROR = 2
-FAULT = 70
 HIGHEST_SEED = 2**63 - 1
 COMPLETION = "_BRIMSTONE_COMPLETE"
 """Set by a shell that asks for completions; then there are no arguments."""
@@ -98,7 +97,7 @@ def _refused(what: str, context: click.Context | None = None) -> int:
 
 def _fault(error: Exception) -> int:
     """Write down what happened, and say how to go on."""
-    from brimstone_tui.lab.reports import tell_fault
+    from brimstone_tui.lab.reports import FAULT, tell_fault
 
     for line in tell_fault(error, plain=True):
         click.echo(line, err=True)

@@ -88,14 +88,14 @@ def neutral_save(saved: SavedGame) -> SavedGame:
     header: dict[str, Any] = {key: saved.header[key] for key in _KEPT if key in saved.header}
     setup = dict(header["setup"])
     names = neutral_names(setup)
-    setup["heroes"] = [{**hero, "name": _title(hero)} for hero in setup.get("heroes", [])]
+    setup["heroes"] = [{**hero, "name": _title(hero)} if hero.get("name") else hero for hero in setup.get("heroes", [])]
     header |= {"setup": setup, "title": str(setup.get("mission", ""))}
     base = _neutral_checkpoint(saved.base, names) if saved.base is not None and saved.base.at else None
     return replace(saved, header=header, base=base, checkpoint=None, status={}, digest=None, hashes={})
 
 
 def _title(hero: Mapping[str, Any]) -> str:
-    return str(hero.get("class", "")).replace("_", " ").title()
+    return str(hero.get("class") or hero.get("hero") or "hero").replace("_", " ").title()
 
 
 def _neutral_checkpoint(mark: Checkpoint, names: Mapping[str, str]) -> Checkpoint:

@@ -38,6 +38,8 @@ NAME: Final = "brimstone-{}" + SUFFIX
 SAVE, LOG, PICTURE, PROBLEM, TEST = "game.brimstone", "log.txt", "screen.svg", "problem.json", "test_report.py"
 README, VERSIONS = "README.md", "versions.txt"
 LONGEST_WORDS: Final = 500
+FAULT: Final = 70
+"""The exit code after a fault of the game itself."""
 _PACKAGES: Final = ("textual", "rich", "pydantic", "PyYAML", "click", "fluent.runtime")
 _MOST_FRAMES: Final = 40
 _LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
+from unittest.mock import patch
 
 from brimstone_tui import games
 from brimstone_tui.engine.session import Session
@@ -23,10 +26,16 @@ def play_report(report: Path) -> Session[Any]:
     session = game_in(report)
     _tell(session)
     if problem.error and problem.keys:
-        from brimstone_tui.ui.replaying import press_again
-
-        asyncio.run(press_again(session, problem.keys, problem.size or (80, 24)))
+        _press(session, problem)
     return session
+
+
+def _press(session: Session[Any], problem: Problem) -> None:
+    """Press the keys in an app with a home of its own: they may come from anybody, and could delete saves."""
+    from brimstone_tui.ui.replaying import press_again
+
+    with TemporaryDirectory() as home, patch.dict(os.environ, {"BRIMSTONE_HOME": home}):
+        asyncio.run(press_again(session, problem.keys, problem.size or (80, 24)))
 
 
 def verified_report(report: Path) -> tuple[str, bool]:

@@ -182,4 +182,4 @@ def main(session: Session[object] | None = None) -> int:
     Gives the exit code.
     """
     use_language("en", lenient=True)
-    return run(BrimstoneApp(session))
+    return run(lambda: BrimstoneApp(session))

@@ -6,6 +6,7 @@ import asyncio
 import errno
 import signal
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from brimstone_tui.engine.session import Session
     from brimstone_tui.lab.reports import Problem
 
-FAULT: Final = 70
 HUNG_UP: Final = 129
 _SIGNALS: Final = ("SIGHUP", "SIGINT", "SIGTERM")
 _MOST_KEYS: Final = 500
@@ -103,34 +103,44 @@ class EndsWell(App[None]):
         self._exit_renderables.clear()
 
 
-def run(app: EndsWell) -> int:
-    """Show the app until the player leaves, a signal ends it or it fails. Gives the exit code.
+def run(begin: Callable[[], EndsWell]) -> int:
+    """Make the app and show it until the player leaves, a signal ends it or it fails. Gives the exit code.
 
     After a fault the player is told, once the terminal is whole again, what is saved and how to go on.
     """
+    app: EndsWell | None = None
     try:
+        app = begin()
         app.run()
     except Exception as fault:  # noqa: BLE001  # the last resort
+        if app is None:
+            return _told(fault)
         app.fault = app.fault or fault
     code = app.return_code or 0
     if _has_no_terminal(app.fault):
         return HUNG_UP
     if app.fault is not None:
-        return _told(app, app.fault)
+        return _told(_in_game(app, app.fault), app.problem, app.picture)
     if code > 128 and code != HUNG_UP:
         print(say("app-stopped"), file=sys.stderr)
     return code
 
 
-def _told(app: EndsWell, fault: Exception) -> int:
+def _in_game(app: EndsWell, fault: Exception) -> Exception:
+    """The fault, with the game that was shown when it came up."""
     from brimstone_tui import games
-    from brimstone_tui.lab.reports import tell_fault
 
-    if app.played is not None and not isinstance(fault, games.GameFault):
-        in_game = games.fault_in(app.played)
-        in_game.__cause__ = fault
-        fault = in_game
-    for line in tell_fault(fault, app.problem, picture=app.picture):
+    if app.played is None or isinstance(fault, games.GameFault):
+        return fault
+    in_game = games.fault_in(app.played)
+    in_game.__cause__ = fault
+    return in_game
+
+
+def _told(fault: Exception, problem: Problem | None = None, picture: str = "") -> int:
+    from brimstone_tui.lab.reports import FAULT, tell_fault
+
+    for line in tell_fault(fault, problem, picture=picture):
         print(line, file=sys.stderr)
     return FAULT
 

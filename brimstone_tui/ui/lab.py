@@ -22,7 +22,5 @@ def open_lab(path: Path) -> int:
     found = openable(path)
     if len(found) == 1:
         first = LabScreen(Stepper.open(found[0].path), found[0].title)
-        app = BrimstoneApp(first=lambda: first)
-    else:
-        app = BrimstoneApp(first=lambda: ScenesScreen(found))
-    return run(app)
+        return run(lambda: BrimstoneApp(first=lambda: first))
+    return run(lambda: BrimstoneApp(first=lambda: ScenesScreen(found)))

@@ -31,7 +31,7 @@ class TabApp(BrimstoneApp):
 def main() -> int:
     """Show the app in a tab until it is closed. Gives the exit code."""
     use_language("en", lenient=True)
-    return run(TabApp())
+    return run(TabApp)
 
 
 if __name__ == "__main__":

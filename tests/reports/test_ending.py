@@ -30,6 +30,16 @@ def broken(screen):
 
 GameScreen.action_log = broken
 """
+BROKEN_START = """\
+from brimstone_tui.ui.app import BrimstoneApp
+
+
+def broken(app):
+    raise ZeroDivisionError("a planted fault")
+
+
+BrimstoneApp.apply_settings = broken
+"""
 BROKEN_WORKER = """\
 from brimstone_tui.ui.screens.game import GameScreen
 
@@ -96,6 +106,15 @@ def test_a_fault_of_a_screen_or_a_worker_ends_the_app_no_worse(plant):
         assert FAULT in report.read("problem.json").decode()
         assert "</svg>" in report.read("screen.svg").decode()
     games.resume_game(path).close()
+
+
+def test_a_fault_before_there_is_a_screen_ends_no_worse():
+    terminal = on_a_terminal(plant=BROKEN_START)
+    terminal.expect(pexpect.EOF)
+    terminal.close()
+    assert terminal.exitstatus == 70
+    assert "Traceback" not in terminal.before
+    assert str(the_report()) in terminal.before.replace("\r\n", "")
 
 
 def test_a_fault_in_a_rule_ends_a_game_in_lines_as_well():

@@ -225,6 +225,18 @@ def test_the_keys_that_broke_a_screen_break_it_again(monkeypatch):
     assert "still there" in said
 
 
+def test_the_keys_of_a_report_touch_nothing_of_whoever_plays_it_again():
+    session = begun(keep=True)
+    keys = ("f5", "K", "escape", "t", "v", "d", "y")  # to the title, to the saves, delete the first one
+    report = write_report(Problem(keys=keys, size=SMALL, error=FAULT), games.fault_in(session).saved)
+    session.close()
+    before = sorted(path for path in home().rglob("*") if "cache" not in path.parts)
+    assert verified_report(report)[1]
+    assert sorted(path for path in home().rglob("*") if "cache" not in path.parts) == before
+    assert session.path is not None
+    assert session.path.exists()
+
+
 # -- what cannot be ----------------------------------------------------------------------------------------------------
 
 
