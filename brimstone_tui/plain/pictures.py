@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from brimstone_tui.views import (
@@ -17,6 +17,7 @@ from brimstone_tui.views import (
     StatusView,
     TrackView,
 )
+from brimstone_tui.views.board import Place
 from brimstone_tui.views.odds import Odds, percent
 from brimstone_tui.words import say
 
@@ -26,6 +27,9 @@ _ROW_LABEL = 4
 _CELL = 3
 
 FLOOR, DARK_FLOOR, UNEXPLORED, CHOICE, NOTHING = ".", ",", "/", "*", " "
+CLOSED_DOOR, OPEN_DOOR = "+", ":"
+TERRAIN = {"water": "~", "sludge": "=", "pit": "(", "lava": "^", "hazard": "!", "obstacle": "#"}
+"""The sign of each kind of terrain that a board may have."""
 
 
 def map_text(board: BoardView, choices: int = 0) -> str:
@@ -34,7 +38,7 @@ def map_text(board: BoardView, choices: int = 0) -> str:
     choices: the mask of the squares that may be chosen now.
     """
     left, top, right, bottom = board.bounds
-    lines = [say("plain-map-legend"), *([say("plain-map-choices")] if choices else [])]
+    lines = [say("plain-map-head"), _legend(board), *([say("plain-map-choices")] if choices else [])]
     for first in range(left, right + 1, COLUMNS_A_PANEL):
         last = min(right, first + COLUMNS_A_PANEL - 1)
         lines += _panel(board, range(first, last + 1), range(top, bottom + 1), choices)
@@ -44,18 +48,40 @@ def map_text(board: BoardView, choices: int = 0) -> str:
         for tile in board.tiles
         if tile.mark
     ]
+    lines += [
+        say("plain-map-token", glyph=mark.glyph, text=mark.text, place=_place((mark.col, mark.row)))
+        for mark in board.marks
+    ]
+    lines += [
+        say("plain-map-door", text=door.text, here=_place(door.edges[0][0]), there=_place(door.edges[0][1]))
+        for door in board.doors
+    ]
     return "\n".join(line.rstrip() for line in lines)
+
+
+def _legend(board: BoardView) -> str:
+    """What the signs of this board mean."""
+    is_dark = any(not cell.lit for cell in board.cells.values())
+    signs = [(FLOOR, say("plain-sign-lit" if is_dark else "plain-sign-floor"))]
+    signs += [(DARK_FLOOR, say("plain-sign-dark"))] if is_dark else []
+    signs += [(UNEXPLORED, say("plain-sign-unexplored"))] if board.unexplored else []
+    signs += [(TERRAIN[kind], name) for kind, name in board.terrains.items()]
+    statuses = [door.status for door in board.doors]
+    signs += [(CLOSED_DOOR, say("plain-sign-closed-door"))] if any(each != "open" for each in statuses) else []
+    signs += [(OPEN_DOOR, say("plain-sign-open-door"))] if "open" in statuses else []
+    return "   ".join([*(f"{sign} {meaning}" for sign, meaning in signs), say("plain-sign-walls")])
 
 
 def _panel(board: BoardView, cols: range, rows: range, choices: int) -> list[str]:
     lines = [" " * _ROW_LABEL + "".join(_column_label(col) for col in cols)]
+    doors = {edge: OPEN_DOOR if door.status == "open" else CLOSED_DOOR for door in board.doors for edge in door.edges}
     for row in rows:
         if not any((col, row) in board.cells for col in cols):
             continue
-        lines.append(f"{row:>{_ROW_LABEL}}" + "".join(_cell_text(board, col, row, choices) for col in cols))
-        walls = [_wall_below(board, col, row) for col in cols]
-        if any(walls):
-            lines.append(" " * _ROW_LABEL + "".join(" --" if wall else "   " for wall in walls))
+        lines.append(f"{row:>{_ROW_LABEL}}" + "".join(_cell_text(board, col, row, choices, doors) for col in cols))
+        below = [_below(board, col, row, doors) for col in cols]
+        if any(below):
+            lines.append(" " * _ROW_LABEL + "".join(f" {edge:2}" for edge in below))
     return lines
 
 
@@ -65,29 +91,42 @@ def _column_label(col: int) -> str:
     return f"{label:<{_CELL}}" if len(label) < _CELL or col % 2 else NOTHING * _CELL
 
 
-def _cell_text(board: BoardView, col: int, row: int, choices: int) -> str:
-    """Three letters: a wall to the west or a blank, then what is there."""
+_Doors = Mapping[tuple[Place, Place], str]
+"""The sign of each door by its edges, their earlier places first."""
+
+
+def _cell_text(board: BoardView, col: int, row: int, choices: int, doors: _Doors) -> str:
+    """Three letters: a wall or door to the west or a blank, then what is there."""
     cell = board.cells.get((col, row))
     if cell is None:
         return NOTHING * _CELL
-    wall = "|" if cell.walls[3] and (col - 1, row) in board.cells else " "
+    wall = "|" if cell.walls[3] and (col - 1, row) in board.cells else NOTHING
+    edge = doors.get(((col - 1, row), (col, row)), wall)
     standing = board.on.get((col, row), ())
     if standing:
-        return wall + f"{_glyph(standing[0]):<{_CELL - 1}}"
-    return f"{wall}{_floor(cell, choices)} "
+        return edge + f"{_glyph(standing[0]):<{_CELL - 1}}"
+    lying = [mark.glyph for mark in board.marks if (mark.col, mark.row) == (col, row)]
+    return f"{edge}{_floor(cell, choices, lying)} "
 
 
-def _floor(cell: Cell, choices: int) -> str:
+def _floor(cell: Cell, choices: int, lying: Sequence[str]) -> str:
     if cell.doorway == "open":
         return UNEXPLORED
     if choices >> cell.square & 1:
         return CHOICE
+    if lying:
+        return lying[0]
+    if cell.terrain:
+        return TERRAIN[cell.terrain]
     return FLOOR if cell.lit else DARK_FLOOR
 
 
-def _wall_below(board: BoardView, col: int, row: int) -> bool:
+def _below(board: BoardView, col: int, row: int, doors: _Doors) -> str:
+    """The wall or door to the south, two letters; empty if there is none."""
     cell = board.cells.get((col, row))
-    return cell is not None and cell.walls[2] and (col, row + 1) in board.cells
+    if cell is None or (col, row + 1) not in board.cells:
+        return ""
+    return 2 * doors.get(((col, row), (col, row + 1)), "-" if cell.walls[2] else "")
 
 
 def _glyph(figure: Figure) -> str:
@@ -119,7 +158,7 @@ def _about(figure: Figure) -> Iterable[str]:
         yield say("plain-acting")
 
 
-def _place(place: tuple[int, int]) -> str:
+def _place(place: Place) -> str:
     return say("plain-place", col=str(place[0]), row=str(place[1]))
 
 
@@ -155,44 +194,28 @@ def _sections(sections: Sequence[Section]) -> Iterable[str]:
 
 
 def status_text(status: StatusView, track: TrackView, party: Sequence[PartyRow], order: Sequence[OrderEntry]) -> str:
-    """Where the game stands: the mission, the Darkness, everybody in a line, who acts when."""
+    """Where the game stands: the mission, the track, everybody in a line, who acts when."""
     lines = [
         say("plain-status-mission", mission=status.mission, goal=status.goal),
-        say("plain-status-turn", turn=status.turn, phase=status.phase),
-        say("plain-status-clues", clues=status.clues, needed=status.clues_needed, revives=status.revives),
-        say(
-            "plain-status-darkness",
-            darkness=track.darkness,
-            steps=track.steps,
-            posse=track.posse,
-            target=track.target,
-            dread=track.dread,
-        ),
+        say("plain-status-when", when=status.when, phase=status.phase),
+        say("plain-status-counts", counts="; ".join(status.counts)),
+        track.said,
         *(_party_line(row) for row in party),
     ]
+    waiting = [_order_text(entry) for entry in order if entry.when != "done"]
     if order:
-        waiting = [
-            say("plain-order-entry", name=entry.name, initiative=entry.initiative)
-            for entry in order
-            if entry.when != "done"
-        ]
         lines.append(say("plain-status-order", order=", ".join(waiting) or say("plain-nobody")))
-    return "\n".join([*lines, *status.notes])
+    return "\n".join([*filter(None, lines), *status.notes])
+
+
+def _order_text(entry: OrderEntry) -> str:
+    return say("plain-order-entry", name=entry.name, note=entry.note) if entry.note else entry.name
 
 
 def _party_line(row: PartyRow) -> str:
-    about = [*row.statuses, *([say("plain-bears-light")] if row.bears_light else [])]
-    return say(
-        "plain-status-hero",
-        name=row.name,
-        title=row.title,
-        health=str(row.health),
-        sanity=str(row.sanity),
-        grit=str(row.grit),
-        corruption=str(row.corruption),
-        xp=str(row.xp),
-        more="".join(f", {text}" for text in about),
-    )
+    meters = [say("plain-meter", name=meter.name, gauge=str(meter.gauge)) for meter in row.meters]
+    about = [*row.figures, *row.statuses, *([say("plain-bears-light")] if row.bears_light else [])]
+    return say("plain-status-hero", name=row.name, title=row.title, about=", ".join([*meters, *about]))
 
 
 # -- chances -----------------------------------------------------------------------------------------------------------

@@ -4,9 +4,9 @@ A ruleset's `show` makes them from a state, its `narrate` the questions; names a
 markup.
 """
 
-from brimstone_tui.views.board import BoardView, Cell, DoorwayView, Figure, TileView
+from brimstone_tui.views.board import BoardView, Cell, DoorView, DoorwayView, Figure, Mark, TileView
 from brimstone_tui.views.dice import DiceView, DieView
-from brimstone_tui.views.figures import EnemyView, Gauge, Line, Part, PartyRow, Section, SheetView
+from brimstone_tui.views.figures import EnemyView, Gauge, Line, Meter, Part, PartyRow, Section, SheetView
 from brimstone_tui.views.happening import Happening
 from brimstone_tui.views.questions import OptionText, Question
 from brimstone_tui.views.sketch import Sketch
@@ -18,12 +18,15 @@ __all__ = [
     "Cell",
     "DiceView",
     "DieView",
+    "DoorView",
     "DoorwayView",
     "EnemyView",
     "Figure",
     "Gauge",
     "Happening",
     "Line",
+    "Mark",
+    "Meter",
     "OptionText",
     "OrderEntry",
     "Part",

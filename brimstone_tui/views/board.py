@@ -18,7 +18,8 @@ class Cell:
 
     square: its number (see board.squares); tiles: the indexes of the tiles that it is on, two at a joint; doorway:
     empty, or the status of the doorway that it is part of; lit: in the light; seen: in sight of somebody of the party
-    now. walls: whether the edge is closed, to the north, east, south, west.
+    now. walls: whether the edge is closed, to the north, east, south, west. terrain: the kind of floor where it is not
+    plain (`water`, `pit`, `lava`, `hazard`, `sludge`, `obstacle`).
     """
 
     square: int
@@ -29,6 +30,7 @@ class Cell:
     lit: bool
     seen: bool
     walls: tuple[bool, bool, bool, bool]
+    terrain: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +63,31 @@ class TileView:
 
 
 @dataclass(frozen=True, slots=True)
+class DoorView:
+    """A door on edges between two places each, said in a few words."""
+
+    edges: tuple[tuple[Place, Place], ...]
+    status: Literal["open", "closed", "locked"]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A token that lies on a square. `glyph`: one character; text: what it is."""
+
+    col: int
+    row: int
+    glyph: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Figure:
     """Something that stands or lies on a square.
 
     glyph: one character; number: of several alike, 0 for a single one; health: what is left; target: the name of whom
-    it is after, and target_glyph its glyph; acting: it is this figure's activation. A `marker` is a fallen member
-    of the party: others may stand on it.
+    it is after, and target_glyph its glyph; acting: it is this figure's activation; covers: all places under its base,
+    if it is on more than one. A `marker` is a fallen member of the party: others may stand on it.
     """
 
     id: str
@@ -83,6 +104,7 @@ class Figure:
     target_glyph: str = ""
     acting: bool = False
     bears_light: bool = False
+    covers: tuple[Place, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +118,10 @@ class BoardView:
     bounds: tuple[int, int, int, int]
     on: Mapping[Place, tuple[Figure, ...]] = field(default_factory=dict)
     """The figures by place, whoever stands before whoever lies."""
+    doors: tuple[DoorView, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    terrains: Mapping[str, str] = field(default_factory=dict)
+    """The kinds of terrain on the board, each with its name."""
 
     @property
     def unexplored(self) -> tuple[DoorwayView, ...]:
@@ -107,6 +133,6 @@ def by_place(figures: Iterable[Figure]) -> dict[Place, tuple[Figure, ...]]:
     """The figures by place, whoever stands before whoever lies."""
     on: dict[Place, tuple[Figure, ...]] = {}
     for figure in sorted(figures, key=lambda figure: figure.kind == "marker"):
-        place = figure.col, figure.row
-        on[place] = (*on.get(place, ()), figure)
+        for place in figure.covers or ((figure.col, figure.row),):
+            on[place] = (*on.get(place, ()), figure)
     return on

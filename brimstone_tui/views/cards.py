@@ -1,4 +1,4 @@
-"""The picture of a card."""
+"""The pictures of cards."""
 
 from __future__ import annotations
 
@@ -12,3 +12,12 @@ class CardView:
     kind: str
     title: str
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandView:
+    """Cards that only one seat may see. `note`: what is left of the deck, in words."""
+
+    seat: str
+    cards: tuple[CardView, ...]
+    note: str

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal
+from unicodedata import east_asian_width
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,24 +73,49 @@ class EnemyView:
     figures: tuple[tuple[str, Gauge], ...]
 
 
+MeterKind = Literal["health", "mind", "weariness", "luck", "taint"]
+"""What a meter measures: health and mind run out, luck is spent piece by piece, the other two fill up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meter:
+    """A gauge of one of the party, with its name. `short`: the name where there is little room, if it has one."""
+
+    name: str
+    gauge: Gauge
+    kind: MeterKind
+    short: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class PartyRow:
-    """One of the party in a line. `corruption`: so many points of the limit; activated: has had the turn."""
+    """One of the party in a line. `meters`: health first; figures: what else is to be known, in few words.
+
+    activated: has had the turn.
+    """
 
     id: str
     name: str
     title: str
     glyph: str
-    health: Gauge
-    sanity: Gauge
-    grit: Gauge
-    corruption: Gauge
-    xp: int
-    gold: int
-    dark_stone: int
-    initiative: int
+    meters: tuple[Meter, ...]
+    figures: tuple[str, ...]
     statuses: tuple[str, ...]
     acting: bool
     activated: bool
     down: bool
-    bears_light: bool
+    bears_light: bool = False
+
+    @property
+    def health(self) -> Gauge:
+        """What is left of the health."""
+        return self.meters[0].gauge
+
+
+def glyphs_of(names: Mapping[str, str]) -> dict[str, str]:
+    """A capital for each of the party, by id: the first letter of the name that nobody before has, else the number."""
+    glyphs: dict[str, str] = {}
+    for number, (id, name) in enumerate(names.items(), start=1):
+        letters = [each for each in name.upper() if each.isalpha() and east_asian_width(each) not in "WF"]
+        glyphs[id] = next((each for each in letters if each not in glyphs.values()), str(number))
+    return glyphs

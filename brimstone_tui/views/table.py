@@ -10,57 +10,67 @@ from typing import Literal
 class TrackSpace:
     """A space of the track, from the far end on. `marks`: what happens there, as kinds (`blood`, `dread`).
 
-    stage: the target of the Hold roll while the posse is on it.
+    note: what holds while the party is on it, in words.
     """
 
     name: str
-    marks: tuple[str, ...]
-    stage: int
-    darkness: bool
-    posse: bool
+    marks: tuple[str, ...] = ()
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class TrackView:
-    """The Darkness track. darkness: steps done of `steps`; posse: steps that it is down from the entrance; target: what
-    the Hold roll needs now, bonus: what is added to it; dread: cards on the stack.
+    """A track on which something comes nearer to the party, or to its end.
+
+    title: what the track is; name: what comes, which is on the space `at`; party: the space where the party is, None
+    if it is not on the track, with its name; figures: what else is to be known beside it, in few words; waiting: how
+    many wait of what `waiting_name` says, None if nothing ever does; said: all of it in a sentence.
     """
 
+    title: str
+    name: str
     spaces: tuple[TrackSpace, ...]
-    darkness: int
-    posse: int
-    steps: int
-    target: int
-    bonus: int
-    dread: int
+    at: int
+    said: str
+    party: int | None = None
+    party_name: str = ""
+    figures: tuple[str, ...] = ()
+    waiting: int | None = None
+    waiting_name: str = ""
+
+    @property
+    def steps(self) -> int:
+        """How many steps the track has."""
+        return len(self.spaces) - 1
 
 
 @dataclass(frozen=True, slots=True)
 class OrderEntry:
-    """Who acts when: in the order of this turn. `figures`: how many act together."""
+    """Who acts when: in the order of this turn. `figures`: how many act together.
+
+    note: what decides the order, such as an Initiative; empty if nothing does.
+    """
 
     id: str
     name: str
     kind: Literal["hero", "enemy"]
-    initiative: int
+    note: str
     when: Literal["done", "now", "next"]
     figures: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class StatusView:
-    """Where the game stands. `phase`, `outcome` and `notes` (cards in play, what lasts) are in words."""
+    """Where the game stands, in words. `when`: the turn or round; counts: what is counted, the most telling first;
+    notes: cards in play, what lasts.
+    """
 
     mission: str
     goal: str
-    turn: int
+    when: str
     phase: str
     acting: str
     fight: bool
-    clues: int
-    clues_needed: int
-    objective_found: bool
-    revives: int
-    light: str
+    counts: tuple[str, ...]
     outcome: Literal["", "victory", "defeat"]
     notes: tuple[str, ...] = ()

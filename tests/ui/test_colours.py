@@ -13,7 +13,7 @@ from brimstone_tui.ui import settings, themes
 from brimstone_tui.ui.app import BrimstoneApp
 from brimstone_tui.ui.settings import Settings
 from brimstone_tui.ui.widgets.panels import Pen, order_line, party_line, track_line
-from brimstone_tui.views import Gauge, OrderEntry, TrackSpace, TrackView
+from brimstone_tui.views import Gauge, Meter, OrderEntry, TrackSpace, TrackView
 from brimstone_tui.views.figures import PartyRow
 from tests.ui.playing import WIDE, at, screen_of, settled
 
@@ -83,10 +83,10 @@ PENS = [Pen(False), Pen(True)]
 
 def row(**more: object) -> PartyRow:
     gauge = Gauge(5, 10)
+    meters = (Meter("health", gauge, "health"), Meter("Grit", gauge, "luck"), Meter("corruption", gauge, "taint"))
     values: dict[str, object] = {
-        "id": "a", "name": "Ruth", "title": "gunslinger", "glyph": "R", "health": gauge, "sanity": gauge, "grit": gauge,
-        "corruption": gauge, "xp": 0, "gold": 0, "dark_stone": 0, "initiative": 5, "statuses": (), "acting": False,
-        "activated": False, "down": False, "bears_light": False,
+        "id": "a", "name": "Ruth", "title": "gunslinger", "glyph": "R", "meters": meters, "figures": ("0 XP",),
+        "statuses": (), "acting": False, "activated": False, "down": False,
     }  # fmt: skip
     return PartyRow(**{**values, **more})  # type: ignore[arg-type]
 
@@ -100,14 +100,14 @@ def test_who_acts_who_is_down_and_who_bears_the_light_are_told_by_signs(pen):
 
 @pytest.mark.parametrize("pen", PENS)
 def test_who_has_acted_acts_and_waits_is_told_by_signs(pen):
-    lines = {order_line(pen, [OrderEntry("a", "Ruth", "hero", 5, when)]).plain for when in ("done", "now", "next")}
+    lines = {order_line(pen, [OrderEntry("a", "Ruth", "hero", "5", when)]).plain for when in ("done", "now", "next")}
     assert len(lines) == 3
 
 
 @pytest.mark.parametrize("pen", PENS)
 def test_the_track_is_told_by_signs(pen):
     def line(darkness: int, posse: int, marks: tuple[str, ...] = ()) -> str:
-        spaces = tuple(TrackSpace(str(n), marks, 7, n == darkness, n == posse) for n in range(5))
-        return track_line(pen, TrackView(spaces, darkness, posse, 4, 7, 0, 0)).plain.split()[1]
+        spaces = tuple(TrackSpace(str(n), marks) for n in range(5))
+        return track_line(pen, TrackView("The Darkness", "Darkness", spaces, darkness, "", posse)).plain.split()[1]
 
     assert len({line(0, 4), line(1, 4), line(2, 4), line(1, 3), line(0, 4, ("blood",)), line(0, 4, ("dread",))}) == 6

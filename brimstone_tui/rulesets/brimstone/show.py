@@ -7,14 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Literal
-from unicodedata import east_asian_width
 
 from brimstone_tui.board.squares import DIRECTIONS, col_row, mask_of, squares_in
 from brimstone_tui.rulesets.brimstone.darkness import (
     BLOOD_SPATTER,
     GROWING_DREAD,
     STAGES,
-    hold_bonus,
     hold_target,
 )
 from brimstone_tui.rulesets.brimstone.figures import (
@@ -58,6 +56,7 @@ from brimstone_tui.views import (
     DoorwayView,
     Figure,
     Gauge,
+    Meter,
     OrderEntry,
     PartyRow,
     StatusView,
@@ -66,9 +65,11 @@ from brimstone_tui.views import (
     TrackView,
 )
 from brimstone_tui.views.board import by_place
+from brimstone_tui.views.cards import HandView
+from brimstone_tui.views.figures import glyphs_of
 from brimstone_tui.words import say
 
-__all__ = ["board", "dice", "enemy", "happening", "order", "party", "sheet", "sketch", "status", "track"]
+__all__ = ["board", "dice", "enemy", "hand", "happening", "order", "party", "sheet", "sketch", "status", "track"]
 
 _NORTH, _, _EAST, _, _SOUTH, _, _WEST, _ = DIRECTIONS
 
@@ -127,7 +128,7 @@ def _tiles(state: GameState) -> tuple[TileView, ...]:
 
 
 def _figures(state: GameState) -> tuple[Figure, ...]:
-    glyphs = glyphs_of(state)
+    glyphs = glyphs_of({hero.id: hero.name for hero in state.heroes})
     heroes = [_hero_figure(state, hero, glyphs[hero.id]) for hero in state.heroes if hero.square >= 0]
     return (*heroes, *(_enemy_figure(state, each, glyphs) for each in state.enemies))
 
@@ -171,39 +172,30 @@ def _enemy_figure(state: GameState, each: Enemy, glyphs: Mapping[HeroId, str]) -
     )
 
 
-def glyphs_of(state: GameState) -> dict[str, str]:
-    """A capital for each hero: the first letter of the name that no hero before has, else the number in the party."""
-    glyphs: dict[str, str] = {}
-    for number, hero in enumerate(state.heroes, start=1):
-        letters = [each for each in hero.name.upper() if each.isalpha() and east_asian_width(each) not in "WF"]
-        glyphs[hero.id] = next((each for each in letters if each not in glyphs.values()), str(number))
-    return glyphs
-
-
 # -- the party ---------------------------------------------------------------------------------------------------------
 
 
 def party(state: GameState) -> tuple[PartyRow, ...]:
     """The heroes, each in a line. Rule: B1.1 to B1.11."""
-    glyphs = glyphs_of(state)
+    glyphs = glyphs_of({hero.id: hero.name for hero in state.heroes})
     return tuple(_row(state, hero, glyphs[hero.id]) for hero in state.heroes)
 
 
 def _row(state: GameState, hero: Hero, glyph: str) -> PartyRow:
     health, sanity = health_of(state, hero), sanity_of(state, hero)
+    corruption = Gauge(hero.corruption, corruption_limit_of(state, hero))
     return PartyRow(
         id=hero.id,
         name=hero.name,
         title=kind_of_hero(state, hero).name,
         glyph=glyph,
-        health=Gauge(max(0, health - hero.wounds), health),
-        sanity=Gauge(max(0, sanity - hero.sanity_damage), sanity),
-        grit=Gauge(hero.grit, max_grit_of(state, hero)),
-        corruption=Gauge(hero.corruption, corruption_limit_of(state, hero)),
-        xp=hero.xp,
-        gold=hero.gold,
-        dark_stone=hero.dark_stone,
-        initiative=initiative_of(state, hero),
+        meters=(
+            Meter(say("meter-health"), Gauge(max(0, health - hero.wounds), health), "health"),
+            Meter(say("meter-sanity"), Gauge(max(0, sanity - hero.sanity_damage), sanity), "mind"),
+            Meter(say("meter-grit"), Gauge(hero.grit, max_grit_of(state, hero)), "luck", say("meter-grit-short")),
+            Meter(say("meter-corruption"), corruption, "taint", say("meter-corruption-short")),
+        ),
+        figures=(say("row-xp", xp=hero.xp), say("row-initiative", initiative=initiative_of(state, hero))),
         statuses=_statuses(state, hero),
         acting=state.acting == hero.id,
         activated=hero.id in state.activated,
@@ -230,13 +222,21 @@ def track(state: GameState) -> TrackView:
     spaces = []
     for step in range(TRACK_END + 1):
         marks = (*(["blood"] if step in BLOOD_SPATTER else []), *(["dread"] if step in GROWING_DREAD else []))
-        posse = TRACK_END - step
-        stage = next(target for steps, target in STAGES if posse <= steps)
+        stage = next(target for steps, target in STAGES if TRACK_END - step <= steps)
         name = say("space-entrance") if step == TRACK_END else str(step) if step else say("space-start")
-        spaces.append(TrackSpace(name, marks, stage, step == state.darkness, posse == state.posse))
-    dread = len(state.dread) + len(state.dread_waiting)
+        spaces.append(TrackSpace(name, marks, say("track-stage", target=stage)))
+    dread, target = len(state.dread) + len(state.dread_waiting), hold_target(state)
     return TrackView(
-        tuple(spaces), state.darkness, state.posse, TRACK_END, hold_target(state), hold_bonus(state), dread
+        title=say("track-title"),
+        name=say("track-darkness"),
+        spaces=tuple(spaces),
+        at=state.darkness,
+        said=say("track-said", darkness=state.darkness, steps=TRACK_END, posse=state.posse, target=target, dread=dread),
+        party=TRACK_END - state.posse,
+        party_name=say("track-posse"),
+        figures=(say("track-hold", target=target),),
+        waiting=dread,
+        waiting_name=say("track-dread"),
     )
 
 
@@ -248,18 +248,25 @@ def order(state: GameState) -> tuple[OrderEntry, ...]:
     here = [*kinds_on_board(state), *(hero.id for hero in standing(state))]
     done = [id for id in state.activated if id in here and id != state.acting]
     now = [state.acting] if state.acting in here else []
-    waiting = [_entry(state, id, "next") for id in here if id not in done and id not in now]
+    waiting = [id for id in here if id not in done and id not in now]
     # B4.21: enemies go before heroes of the same Initiative.
-    waiting.sort(key=lambda entry: (-entry.initiative, entry.kind == "hero"))
-    return (*(_entry(state, id, "done") for id in done), *(_entry(state, id, "now") for id in now), *waiting)
+    waiting.sort(key=lambda who: (-_initiative(state, who), who not in state.catalogue.enemies))
+    return (
+        *(_entry(state, id, "done") for id in done),
+        *(_entry(state, id, "now") for id in now),
+        *(_entry(state, id, "next") for id in waiting),
+    )
+
+
+def _initiative(state: GameState, id: str) -> int:
+    return kind_initiative(state, id) if id in state.catalogue.enemies else initiative_of(state, state.hero(id))
 
 
 def _entry(state: GameState, id: str, when: Literal["done", "now", "next"]) -> OrderEntry:
+    note = str(_initiative(state, id))
     if id in state.catalogue.enemies:
-        count = len(enemies_of(state, id))
-        return OrderEntry(id, kind_name(state, id), "enemy", kind_initiative(state, id), when, count)
-    hero = state.hero(id)
-    return OrderEntry(id, hero.name, "hero", initiative_of(state, hero), when)
+        return OrderEntry(id, kind_name(state, id), "enemy", note, when, len(enemies_of(state, id)))
+    return OrderEntry(id, hero_name(state, id), "hero", note, when)
 
 
 def status(state: GameState) -> StatusView:
@@ -268,18 +275,28 @@ def status(state: GameState) -> StatusView:
     return StatusView(
         mission=mission.title,
         goal=mission.goal,
-        turn=state.turn,
+        when=say("status-turn", turn=state.turn),
         phase=say(f"phase-{state.phase.replace('_', '-')}"),
         acting=who_name(state, state.acting) if state.acting else "",
         fight=bool(state.enemies),
-        clues=state.clues,
-        clues_needed=mission.clues,
-        objective_found=state.objective_found,
-        revives=state.revives,
-        light=hero_name(state, state.light) if state.light else "",
+        counts=_counts(state, mission.clues),
         outcome=state.outcome,
         notes=_notes(state),
     )
+
+
+def _counts(state: GameState, needed: int) -> tuple[str, ...]:
+    clues = say("status-clues", clues=state.clues, needed=needed)
+    return (
+        say("status-objective") if state.objective_found else clues,
+        say("status-revives", revives=state.revives),
+        *([say("status-light", hero=hero_name(state, state.light))] if state.light else []),
+    )
+
+
+def hand(state: GameState, seat: str) -> HandView | None:
+    """The cards that only this seat may see: nobody has any. Rule: B1.32."""
+    return None
 
 
 def _notes(state: GameState) -> tuple[str, ...]:

@@ -317,11 +317,11 @@ class TableScreen(Page):
     def action_track(self) -> None:
         """Open the Darkness track and the mission."""
         state = self.session.state
-        track = panels.track_lines(self.pen, self._show.track(state))
+        track = self._show.track(state)
         self.app.push_screen(
             ReadingScreen(
                 [
-                    Text(say("track-title"), track),
+                    Text(track.title, panels.track_lines(self.pen, track)),
                     Text(say("mission-title"), panels.status_lines(self._show.status(state))),
                 ]
             )

@@ -13,6 +13,7 @@ from brimstone_tui.views import (
     Figure,
     Gauge,
     Line,
+    Meter,
     OrderEntry,
     PartyRow,
     Section,
@@ -20,10 +21,14 @@ from brimstone_tui.views import (
     StatusView,
     TrackView,
 )
+from brimstone_tui.views.figures import MeterKind
 from brimstone_tui.words import say
 
 _Part = str | tuple[str, str] | Content
 _BAR: Final = 10
+_INKS: Final[dict[MeterKind, str]] = {"mind": "$ice", "weariness": "$amber", "luck": "$lamp", "taint": "$void"}
+_SMALL: Final = ("luck", "taint")
+"""Kinds of meters that share a line."""
 
 
 class Pen:
@@ -61,42 +66,52 @@ def party_lines(pen: Pen, party: Sequence[PartyRow], width: int) -> list[Content
             (row.name, "bold" if not row.down else "$ash"),
             (f" {pen.light}" if row.bears_light else "", "$lamp"),
         )
-        tail = Content.styled(
-            f"{say('party-xp', xp=row.xp)}  {say('party-initiative', initiative=row.initiative)}", "$ash"
-        )
+        tail = Content.styled("  ".join(row.figures), "$ash")
         room = width - tail.cell_length - 1
         lines.append(
             Content("").join(
                 [name.truncate(room, ellipsis=True).pad_right(max(0, room - name.cell_length)), Content(" "), tail]
             )
         )
-        hurt = row.health.left * 3 <= row.health.most
-        lines += [
-            _gauge(pen, say("party-health"), row.health, "$blood" if hurt else "$verdigris"),
-            _gauge(pen, say("party-sanity"), row.sanity, "$ice"),
-            _grit_and_corruption(pen, row, width),
-        ]
+        lines += [_gauge(pen, meter) for meter in row.meters if meter.kind not in _SMALL]
+        small = [meter for meter in row.meters if meter.kind in _SMALL]
+        if small:
+            lines.append(_small_meters(pen, small, width))
         if row.statuses:
             lines.append(Content.styled("  " + ", ".join(row.statuses), "$blood"))
     return lines
 
 
-def _gauge(pen: Pen, name: str, gauge: Gauge, ink: str) -> Content:
-    return Content.assemble("  ", (f"{name:<8}", "$ash"), pen.bar(gauge, _BAR, ink), f" {gauge.left:>2}/{gauge.most}")
+def _gauge(pen: Pen, meter: Meter) -> Content:
+    gauge = meter.gauge
+    bar = pen.bar(gauge, _BAR, _ink(meter))
+    return Content.assemble("  ", (f"{meter.short or meter.name:<8}", "$ash"), bar, f" {gauge.left:>2}/{gauge.most}")
 
 
-def _grit_and_corruption(pen: Pen, row: PartyRow, width: int) -> Content:
-    """Both in one line; the bar of the corruption has what room is left."""
-    grit = Content.assemble("  ", (f"{say('party-grit')} ", "$ash"), pen.pips(row.grit), f" {row.grit} ")
-    name, numbers = f"{say('party-corruption')} ", f" {row.corruption}"
-    room = width - grit.cell_length - cell_len(name) - cell_len(numbers)
-    bar = pen.bar(row.corruption, max(0, min(room, row.corruption.most)), "$void")
-    ink = "$void" if row.corruption.left else "$ash"
-    return Content.assemble(grit, (name, "$ash"), bar, (numbers, ink))
+def _ink(meter: Meter) -> str:
+    """The colour of a meter: health has another one when little is left."""
+    if meter.kind == "health":
+        return "$blood" if meter.gauge.left * 3 <= meter.gauge.most else "$verdigris"
+    return _INKS[meter.kind]
+
+
+def _small_meters(pen: Pen, meters: Sequence[Meter], width: int) -> Content:
+    """All in one line; a bar has what room is left."""
+    line = Content("  ")
+    for meter in meters:
+        name, numbers = f"{meter.short or meter.name} ", f" {meter.gauge}"
+        if meter.kind == "luck":
+            line = Content.assemble(line, (name, "$ash"), pen.pips(meter.gauge), f"{numbers} ")
+            continue
+        room = width - line.cell_length - cell_len(name) - cell_len(numbers)
+        bar = pen.bar(meter.gauge, max(0, min(room, meter.gauge.most)), _ink(meter))
+        ink = _ink(meter) if meter.gauge.left else "$ash"
+        line = Content.assemble(line, (name, "$ash"), bar, (numbers, ink))
+    return line
 
 
 def party_line(pen: Pen, party: Sequence[PartyRow]) -> Content:
-    """The whole party in one line: health, sanity, grit."""
+    """The whole party in one line, each with all that runs out."""
     parts: list[_Part] = []
     for row in party:
         parts += [
@@ -108,15 +123,13 @@ def party_line(pen: Pen, party: Sequence[PartyRow]) -> Content:
         if row.down:
             parts.append((f"{row.statuses[0] if row.statuses else ''}  ", "$blood bold"))
             continue
-        hurt = row.health.left * 3 <= row.health.most
-        parts += [
-            (str(row.health), "$blood bold" if hurt else "$verdigris"),
-            " ",
-            (str(row.sanity), "$ice"),
-            " ",
-            pen.pips(row.grit),
-            "  ",
-        ]
+        for meter in row.meters:
+            if meter.kind == "luck":
+                parts += [pen.pips(meter.gauge), " "]
+            elif meter.kind != "taint":
+                hurt = " bold" if _ink(meter) == "$blood" else ""
+                parts += [(str(meter.gauge), f"{_ink(meter)}{hurt}"), " "]
+        parts.append(" ")
     return Content.assemble(*parts)
 
 
@@ -131,7 +144,7 @@ def order_line(pen: Pen, order: Sequence[OrderEntry]) -> Content:
         parts += [
             ({"now": pen.turn, "done": pen.done}.get(entry.when, ""), ink),
             (f"{entry.name}{count}", ink),
-            (f" {entry.initiative}", "$ash"),
+            (f" {entry.note}" if entry.note else "", "$ash"),
         ]
     return Content.assemble(*parts)
 
@@ -153,46 +166,44 @@ def _enemy_line(pen: Pen, enemy: Figure, acting: str, width: int) -> Content:
 
 
 def track_line(pen: Pen, track: TrackView) -> Content:
-    """The Darkness track: where the Darkness is, where the posse, what waits on the way."""
-    parts: list[_Part] = [(f"{say('track-darkness')} ", "$void bold")]
+    """The track: what comes, where the party is, what waits on the way."""
+    parts: list[_Part] = [(f"{track.name} ", "$void bold")]
     for number, space in enumerate(track.spaces):
-        if space.darkness:
+        if number == track.at:
             parts.append((pen.darkness, "$void bold reverse"))
-        elif space.posse:
+        elif number == track.party:
             parts.append((pen.posse, "$lamp bold"))
-        elif number < track.darkness:
+        elif number < track.at:
             parts.append((pen.gone, "$void"))
         elif space.marks:
             parts.append((pen.blood if "blood" in space.marks else "+", "$blood"))
         else:
             parts.append((pen.step, "$ash"))
-    parts += [
-        (f" {track.darkness}/{track.steps}", "$void"),
-        (f"  {say('track-hold', target=track.target)}", "$bone"),
-        (f"  {say('track-dread')} ", "$ash"),
-        (pen.dread * track.dread if track.dread else "0", "$void bold" if track.dread else "$ash"),
-    ]
+    parts.append((f" {track.at}/{track.steps}", "$void"))
+    parts += [(f"  {figure}", "$bone") for figure in track.figures]
+    if track.waiting is not None:
+        parts.append((f"  {track.waiting_name} ", "$ash"))
+        parts.append((pen.dread * track.waiting if track.waiting else "0", "$void bold" if track.waiting else "$ash"))
     return Content.assemble(*parts)
 
 
 def track_lines(pen: Pen, track: TrackView) -> list[Content]:
-    """The Darkness track space by space, with its stages and what every mark means."""
+    """The track space by space, with what every mark means."""
     lines = [track_line(pen, track), Content()]
     for number, space in enumerate(track.spaces):
         marks = ", ".join(say(f"track-mark-{mark}") for mark in space.marks)
-        here = " ".join(
-            [
-                *([f"{pen.darkness} {say('track-darkness')}"] if space.darkness else []),
-                *([f"{pen.posse} {say('track-posse')}"] if space.posse else []),
-            ]
-        )
-        ink = "$void" if number <= track.darkness else "$bone"
+        is_party = number == track.party
+        here = [
+            *([f"{pen.darkness} {track.name}"] if number == track.at else []),
+            *([f"{pen.posse} {track.party_name}"] if is_party else []),
+        ]
+        ink = "$void" if number <= track.at else "$bone"
         lines.append(
             Content.assemble(
                 (f"  {space.name:>16} ", ink),
-                (f" {say('track-stage', target=space.stage)} ", "$ash"),
+                (f" {space.note} ", "$ash"),
                 (f" {marks:<24}", "$blood"),
-                (here, "$lamp bold" if space.posse else "$void bold"),
+                (" ".join(here), "$lamp bold" if is_party else "$void bold"),
             )
         )
     return lines
@@ -200,18 +211,17 @@ def track_lines(pen: Pen, track: TrackView) -> list[Content]:
 
 def status_line(status: StatusView) -> Content:
     """The mission, the turn and what is going on."""
-    clues = say("status-clues", clues=status.clues, needed=status.clues_needed)
+    counts: list[_Part] = []
+    for ink, count in zip(("$amber", "$ash"), status.counts, strict=False):
+        counts += [(" · ", "$rust"), (count, ink)]
     return Content.assemble(
         (f"{status.mission}", "$lamp bold"),
         ("  ", ""),
-        (say("status-turn", turn=status.turn), "$bone"),
+        (status.when, "$bone"),
         (" · ", "$rust"),
         (status.phase, "$bone"),
         *([(" · ", "$rust"), (say("status-fight"), "$blood bold")] if status.fight else []),
-        (" · ", "$rust"),
-        (say("status-objective") if status.objective_found else clues, "$amber"),
-        (" · ", "$rust"),
-        (say("status-revives", revives=status.revives), "$ash"),
+        *counts,
     )
 
 
@@ -221,10 +231,8 @@ def status_lines(status: StatusView) -> list[Content]:
         Content.styled(status.mission, "$lamp bold"),
         Content(status.goal),
         Content(),
-        Content(say("status-turn", turn=status.turn) + " · " + status.phase),
-        Content(say("status-clues", clues=status.clues, needed=status.clues_needed)),
-        Content(say("status-revives", revives=status.revives)),
-        Content(say("status-light", hero=status.light)),
+        Content(f"{status.when} · {status.phase}"),
+        *map(Content, status.counts),
         *(Content.assemble("• ", note) for note in status.notes),
     ]
 

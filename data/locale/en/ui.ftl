@@ -152,30 +152,14 @@ panel-enemies = Enemies
 panel-log = What happened
 panel-dice = The last dice
 
-party-initiative = In { $initiative }
 party-health = health
-party-sanity = sanity
-party-grit = grit
-party-corruption = corr.
-party-xp = { $xp } XP
 enemy-after = after { $hero }
 
-track-darkness = Darkness
-track-hold = hold { $target }+
-track-dread = dread
-track-posse = the posse
-track-stage = hold back on { $target }+
 track-mark-blood = blood spatter
 track-mark-dread = Growing Dread
-track-title = The Darkness
 mission-title = The mission
 
-status-turn = turn { $turn }
 status-fight = fight
-status-clues = clues { $clues }/{ $needed }
-status-objective = the objective is found
-status-revives = revives { $revives }
-status-light = The lantern is with { $hero }.
 
 form-some =
     { $least ->

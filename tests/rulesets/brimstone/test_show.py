@@ -249,8 +249,12 @@ def test_rows_of_the_party_show_what_is_left():
     kind = GAME.catalogue.heroes["scout"]
     assert (row.name, row.title, row.glyph) == ("Cole", kind.name, "C")
     assert row.health.left == row.health.most - 3
-    assert row.sanity.left == row.sanity.most - 2
-    assert (row.corruption.left, row.corruption.most) == (1, 5)
+    health, sanity, grit, corruption = row.meters
+    assert (health.name, health.gauge) == ("health", row.health)
+    assert sanity.gauge.left == sanity.gauge.most - 2
+    assert (grit.kind, corruption.kind) == ("luck", "taint")
+    assert (corruption.gauge.left, corruption.gauge.most) == (1, 5)
+    assert row.figures == ("0 XP", f"In {kind.initiative}")
     assert not row.down
 
 
@@ -261,10 +265,12 @@ def test_the_track_has_its_blood_its_dread_and_its_stages():
     assert len(view.spaces) == 17
     assert [n for n, space in enumerate(view.spaces) if "blood" in space.marks] == [2, 4, 8, 10, 13]
     assert [n for n, space in enumerate(view.spaces) if "dread" in space.marks] == [6, 11, 15]
-    assert [n for n, space in enumerate(view.spaces) if space.darkness] == [4]
-    assert [n for n, space in enumerate(view.spaces) if space.posse] == [10]
-    assert view.spaces[10].stage == view.target == 8
-    assert (view.spaces[0].name, view.spaces[16].name, view.dread) == ("Darkness Start", "Entrance", 2)
+    assert (view.at, view.party, view.steps) == (4, 10, 16)
+    assert (view.spaces[10].note, view.figures) == ("hold back on 8+", ("hold 8+",))
+    assert (view.spaces[0].name, view.spaces[16].name, view.waiting) == ("Darkness Start", "Entrance", 2)
+    assert view.said == (
+        "The Darkness has come 4 of 16 steps, the posse is 6 steps down; the Hold roll needs 8. Growing Dread: 2 cards."
+    )
 
 
 def test_the_order_is_done_now_and_then_by_initiative_with_enemies_first():
@@ -274,8 +280,8 @@ def test_the_order_is_done_now_and_then_by_initiative_with_enemies_first():
     assert [(entry.name, entry.when) for entry in entries[:2]] == [("Cole", "done"), ("Ruth", "now")]
     waiting = entries[2:]
     assert all(entry.when == "next" for entry in waiting)
-    assert [entry.initiative for entry in waiting] == sorted((e.initiative for e in waiting), reverse=True)
-    assert next(entry.name for entry in waiting if entry.initiative == 4) == "Hollow Riflemen"
+    assert [int(entry.note) for entry in waiting] == sorted((int(e.note) for e in waiting), reverse=True)
+    assert next(entry.name for entry in waiting if entry.note == "4") == "Hollow Riflemen"
     assert [entry.figures for entry in waiting if entry.id == "drowned_miner"] == [2]
 
 
@@ -291,8 +297,9 @@ def test_the_status_says_where_the_game_stands():
     state.in_play = [f"darkness:{next(iter(GAME.catalogue.cards['darkness']))}"]
     state.lasting.append(Lasting("flash", "turn"))
     view = show.status(state)
-    assert (view.mission, view.turn, view.clues, view.clues_needed) == ("A Fistful of Dark Stone", 3, 1, 2)
-    assert (view.acting, view.light, view.fight, view.outcome) == ("Cole", "Ruth", False, "")
+    assert (view.mission, view.when) == ("A Fistful of Dark Stone", "turn 3")
+    assert (view.counts[0], view.counts[2]) == ("clues 1/2", "The lantern is with Ruth")
+    assert (view.acting, view.fight, view.outcome) == ("Cole", False, "")
     assert view.notes[0].endswith("stays in play")
     assert view.notes[1] == "Flash Paper, until the end of the turn"
 

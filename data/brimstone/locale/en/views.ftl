@@ -176,3 +176,30 @@ shelf-depth-events = Depth events
 shelf-injuries = Injuries
 shelf-madness = Madness
 shelf-missions = Missions
+
+## The party in a line, the track, where the game stands
+
+meter-health = health
+meter-sanity = sanity
+meter-grit = Grit
+meter-grit-short = grit
+meter-corruption = corruption
+meter-corruption-short = corr.
+row-xp = { $xp } XP
+row-initiative = In { $initiative }
+track-title = The Darkness
+track-darkness = Darkness
+track-hold = hold { $target }+
+track-dread = dread
+track-posse = the posse
+track-stage = hold back on { $target }+
+track-said = The Darkness has come { $darkness } of { $steps } steps, the posse is { $posse } steps down; the Hold roll needs { $target }. Growing Dread: { $dread ->
+    [0] no card
+    [1] one card
+   *[other] { $dread } cards
+}.
+status-turn = turn { $turn }
+status-clues = clues { $clues }/{ $needed }
+status-objective = the objective is found
+status-revives = revives { $revives }
+status-light = The lantern is with { $hero }
