@@ -240,10 +240,10 @@ def spend_action(table: Table, figure: Figure, action: str) -> None:
 
 
 def act(table: Table, figure: Figure, action: str) -> None:
-    """Carry one choice of the action question out. Rule: D4.8, D25.3."""
-    before = figure.actions
+    """Carry one choice of the action question out. Rule: D4.8, D15.14, D25.3."""
+    before, bled = figure.actions, "bleeding" in figure.conditions
     _CARRIED_OUT[action](table, figure)
-    if "bleeding" in figure.conditions and figure.actions < before and action != "special":
+    if bled and "bleeding" in figure.conditions and figure.actions < before:  # D15.14
         suffer_fatigue(table, figure, 1, "bleeding")
     settle(table)
 

@@ -73,18 +73,19 @@ def start_of_turn(table: Table, figure: Figure) -> None:
         slowed = Modifier(stat="speed_cap", by=1)
         figure.lasting.append(Lasting("sludge", figure.id, "end_of_turn", [slowed]))
     cause = Cause("turn_start", figure, figure)
-    forced = [each.id for each in usable(state, figure, "turn_start", cause) if each.ability.by_itself]
-    waiting = [*(each for each in TESTED if each in figure.conditions), *forced]
-    while waiting and can_be_hurt(figure):
-        first = ask_order(table, figure, waiting)
-        waiting.remove(first)
-        source = next((each for each in usable(state, figure, "turn_start", cause) if each.id == first), None)
-        if source is not None:
-            use(table, figure, source, cause)
-        elif first in figure.conditions:
+    tests = [each for each in TESTED if each in figure.conditions]
+    while can_be_hurt(figure):
+        ready = {each.id: each for each in usable(state, figure, "turn_start", cause)}
+        tests = [each for each in tests if each in figure.conditions]
+        if not tests and not any(each.ability.by_itself for each in ready.values()):
+            break
+        first = ask_order(table, figure, [*tests, *ready])
+        if first in ready:
+            use(table, figure, ready[first], cause)
+        else:
+            tests.remove(next(each for each in tests if each == first))
             _test_condition(table, figure, first)
-    if isinstance(figure, Hero) and not figure.ko:
-        offer_all(table, figure, "turn_start", cause)
+    offer_all(table, figure, "turn_start", cause)
 
 
 def ask_order(table: Table, figure: Figure, ones: Sequence[str]) -> str:

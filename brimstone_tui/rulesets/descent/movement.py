@@ -222,7 +222,7 @@ def walk(table: Table, figure: Figure, goal: Square) -> None:
         _walk_large(table, figure, way)
         return
     gone: list[int] = []
-    for square in way:
+    for number, square in enumerate(way, 1):
         figure.points -= 2 if slow >> square & 1 else 1
         figure.square = square
         figure.moved = True
@@ -230,7 +230,8 @@ def walk(table: Table, figure: Figure, goal: Square) -> None:
         if _sets_something_off(state, figure, square):
             _tell_moved(table, figure, gone)
             enter(table, figure, square)
-            if figure.square != square or not figure.points or not can_be_hurt(figure) or not can_move(state, figure):
+            too_dear = cost_of(state, figure, way[number:]) > figure.points  # D6.17: a trap took points
+            if too_dear or figure.square != square or not can_be_hurt(figure) or not can_move(state, figure):
                 return
     _tell_moved(table, figure, gone)
     if isinstance(figure, Monster):

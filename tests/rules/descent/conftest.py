@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
 
-from brimstone_tui.engine.chance import Seeded
+from brimstone_tui.engine.chance import Scripted, Seeded
 from brimstone_tui.engine.requests import Decision
 from brimstone_tui.engine.saving import Codec
 from brimstone_tui.engine.session import Session
@@ -52,12 +52,15 @@ class Played:
         self.session.answer(self.session.pending.id, answer)
         return self
 
-    def alter(self, change: Callable[[GameState], None]) -> Played:
-        """Change the state at the open question, which must be the first thing of its step, and go on from there."""
+    def alter(self, change: Callable[[GameState], object], **dice: Sequence[int]) -> Played:
+        """Change the state at the open question, which must be the first thing of its step, and go on from there.
+
+        dice: the sides that fall from now on, by purpose.
+        """
         codec = Codec(GameState)
         state = codec.load(codec.dump(self.state))
         change(state)
-        self.session = Session(GAME, self.session.setup, Seeded(1), start=state)
+        self.session = Session(GAME, self.session.setup, Scripted(dice), start=state)
         return self
 
     def told(self, *events: type) -> list[Any]:
