@@ -19,7 +19,7 @@ from statistics import median
 from timeit import Timer
 from typing import Any
 
-from brimstone_tui.dice.odds import Law, Shots, Target, attack, spread
+from brimstone_tui.dice.odds import Goal, Law, Shots, Target, attack, spread
 from brimstone_tui.dice.odds.attack import find_best_law
 from brimstone_tui.dice.odds.hits import law_of_shot
 from brimstone_tui.dice.odds.spread import overflow
@@ -109,18 +109,30 @@ def panel(die: Law, rounds: int) -> None:
 
 
 def best_play(rounds: int) -> None:
-    """Grit played best has no peer: what it takes is said in milliseconds and against one answer of icepool."""
+    """Grit played best has no peer: what it takes is said in milliseconds and against one answer of icepool.
+
+    "Most wounds" asks each hit for itself. For the kill all damage dice are seen before any is thrown again: what is
+    best for one depends on all the others.
+    """
     others: dict[str, tuple[Call, str]] = {}
     if icepool is not None:
         weights = dict(enumerate(law_of_shot(Shots(1, 4), Target(defense=3, armor=5)).weights))
         others["12 dice with armor, no re-roll, of icepool"] = (lambda: 12 @ icepool.Die(weights)), ""
-    for name, dice, target, goal in (
-        ("8 dice, 1 Grit for the kill", 8, Target(defense=3, health=5), "kill"),
-        ("8 dice with armor, 1 Grit for the kill", 8, Target(defense=3, health=5, armor=5), "kill"),
-        ("12 dice with armor, 1 Grit for most wounds (goal: under 10 ms)", 12, Target(defense=3, armor=5), "wounds"),
-        ("12 dice with armor, 1 Grit for the kill", 12, Target(defense=3, health=5, armor=5), "kill"),
-    ):
-        race(name, lambda d=dice, t=target, g=goal: find_best_law((Shots(d, 4),), t, 1, g), others, min(rounds, 5))
+    armored, goals = {"armor": 5}, ("wounds", "kill")
+    cases: list[tuple[int, str, int, dict[str, int], Goal]] = [(8, "1d6", 5, armored, "kill")]
+    cases += [(12, damage, 18, armored, goal) for damage in ("1d6", "1d8") for goal in goals]
+    cases += [(12, "1d6", health, armored, "kill") for health in (12, 30)]
+    cases += [(12, "1d6", 18, {"endurance": 2}, "kill"), (6, "1d6", 12, {"armor": 5, "cover": 5}, "kill")]
+    for dice, damage, health, saves, goal in cases:
+        told_saves = ", ".join(f"{name} {number}" for name, number in saves.items())
+        name = f"{dice} dice of {damage} on Health {health}, {told_saves}, 1 Grit for {goal}"
+        shots, target = Shots(dice, 4, damage), Target(defense=3, health=health, **saves)
+        race(
+            f"{name} (goal: under 10 ms)" if dice == 12 else name,
+            lambda s=shots, t=target, g=goal: find_best_law((s,), t, 1, g),
+            others,
+            min(rounds, 5),
+        )
 
 
 # -- measuring ---------------------------------------------------------------------------------------------------------

@@ -26,6 +26,10 @@ from brimstone_tui.dice.odds import (
     spread,
     sums,
 )
+from brimstone_tui.dice.odds.damage_play import COUNT_BITS
+from brimstone_tui.dice.odds.hits import hits_of
+from brimstone_tui.dice.odds.kill_by_sum import KillBySum
+from brimstone_tui.dice.odds.kill_play import SurestKill
 from tests.dice.brute_force import Attack, played_best
 
 F = Fraction
@@ -206,6 +210,32 @@ def test_the_chance_of_a_kill_is_that_of_the_best_play_among_all(given_attack, g
     assert sum(odds.wounds.values()) == 1
 
 
+@rule("B2.24")
+@settings(max_examples=25)
+@given(
+    st.builds(
+        Shots, st.integers(2, 4), st.integers(2, 6), st.sampled_from(["1d6", "1d8", "1peril", "1d3+1"]),
+        st.sampled_from([5, 6, NEVER]), st.sampled_from([0, 2]),
+    ),
+    st.builds(Target, st.integers(0, 5), st.integers(3, 25), st.sampled_from([0, 0, 4, 5])),
+)  # fmt: skip
+def test_dice_looked_at_from_the_best_to_the_worst_kill_as_often_as_with_all_choices_compared(shots, target):
+    kinds = list(dict.fromkeys(hits_of(shots, target)))
+    chances = []
+    for play in (KillBySum(kinds, target, shots.dice), SurestKill(kinds, target, shots.dice)):
+        for first in range(shots.dice + 1):
+            play.settle(first + (shots.dice - first << COUNT_BITS if len(kinds) > 1 else 0), 1, 1)
+        chances.append(play.law().at_least(target.health))
+    assert chances[0] == chances[1]
+
+
+@rule("B2.24")
+def test_twelve_dice_are_thrown_again_for_the_kill():
+    shots, target = Shots(12, 4, "1d8"), Target(defense=3, health=18, armor=5)
+    without, once, twice = [attack(shots, target, grit).law.at_least(18) for grit in range(3)]
+    assert without < once < twice
+
+
 @rule("B8.20", "B8.34", "B2.20", "B2.24")
 @settings(max_examples=40)
 @given(small_attacks(), st.integers(0, 2))
@@ -359,6 +389,8 @@ def test_endurance_caps_every_hit(dice, cap):
         (lambda: attack(Shots(1, 4), Target(), goal="fame"), "kill or wounds"),  # type: ignore[arg-type]
         (lambda: attack(Shots(100, 4), Target(health=5), grit=1), "1 to 20 to-hit dice"),
         (lambda: attack(Shots(8, 4, "1d1000"), Target(health=500), grit=1), "1 to 100 different"),
+        (lambda: attack(Shots(12, 4, "1d100"), Target(3, health=50), grit=1), "1000000 chances"),
+        (lambda: attack(Shots(12, 4, "1d8"), Target(3, health=20, cover=5), grit=1), "1000000 ways"),
         (lambda: attack(Shots(8, 4, "3d20"), Target(health=50), grit=1), "1000 ways"),
         (lambda: attack(Shots(1, 4, "5d100"), Target(), grit=1), "ways"),
         (lambda: spread(Shots(1, 4), []), "1 to 100"),

@@ -12,7 +12,7 @@ from brimstone_tui.dice.die import DiceError
 from brimstone_tui.dice.odds.answers import AttackOdds
 from brimstone_tui.dice.odds.damage_play import COUNT_BITS, DamagePlay, MostWounds
 from brimstone_tui.dice.odds.hits import Hit, Shots, Target, hits_of, law_of_shot
-from brimstone_tui.dice.odds.kill_play import SurestKill
+from brimstone_tui.dice.odds.kill_play import surest_kill
 from brimstone_tui.dice.odds.laws import NOTHING, Law, dice_count, within
 
 Goal: TypeAlias = Literal["kill", "wounds"]
@@ -74,7 +74,7 @@ def find_best_law(shots: tuple[Shots, ...], target: Target, grit: int, goal: Goa
     groups = [_group(group, target, kinds) for group in shots]
     play: DamagePlay
     if goal == "kill":
-        play = SurestKill(kinds, target, sum(group.dice for group in groups))
+        play = surest_kill(kinds, target, sum(group.dice for group in groups))
     else:
         play = MostWounds(kinds, target)
     ToHitPlay(groups, play, grit).settle_all()

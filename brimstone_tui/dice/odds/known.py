@@ -16,7 +16,7 @@ from brimstone_tui.dice.odds.answers import AttackOdds
 from brimstone_tui.dice.odds.attack import Goal
 from brimstone_tui.dice.odds.damage_play import COUNT_BITS, DamagePlay, MostWounds, Option, law_of_option
 from brimstone_tui.dice.odds.hits import Hit, Shots, Target, hits_of, law_of_hit
-from brimstone_tui.dice.odds.kill_play import SurestKill
+from brimstone_tui.dice.odds.kill_play import surest_kill
 from brimstone_tui.dice.odds.laws import NOTHING, Law, amount, mixture
 
 MOST_CHOICES: Final = 4096
@@ -42,7 +42,7 @@ def _law_of_hits(hits: tuple[Hit, ...], target: Target, grit: int, goal: Goal) -
         return reduce(Law.plus, (law_of_hit(hit, target) for hit in hits), NOTHING)
     kinds = list(dict.fromkeys(hits))
     kill = goal == "kill" and target.health is not None
-    play: DamagePlay = SurestKill(kinds, target, len(hits)) if kill else MostWounds(kinds, target)
+    play: DamagePlay = surest_kill(kinds, target, len(hits)) if kill else MostWounds(kinds, target)
     play.settle(sum(1 << COUNT_BITS * kinds.index(hit) for hit in hits), grit, 1)
     return play.law()
 
