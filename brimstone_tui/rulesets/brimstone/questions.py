@@ -78,12 +78,9 @@ def _flee(state: GameState, decision: Any) -> str:
 def _yes_or_no(kind: str) -> OptionsOf:
     def options(state: GameState, decision: Any, keys: list[str]) -> Iterable[OptionText]:
         for key in keys:
-            yield OptionText(key, say(f"option-{kind}-{key}"), say("hint-flee-yes") if (kind, key) == _FLEE else "")
+            yield OptionText(key, say(f"option-{kind}-{key}"), say(f"hint-{kind}-{key}"))
 
     return options
-
-
-_FLEE = ("flee", "yes")
 
 
 def _equip(state: GameState, decision: Any) -> str:
@@ -94,7 +91,7 @@ def _equip(state: GameState, decision: Any) -> str:
 def _equip_options(state: GameState, decision: Any, keys: list[str]) -> Iterable[OptionText]:
     for key in keys:
         if key == decision.none_key:
-            yield OptionText(key, say("option-equip-keep"))
+            yield OptionText(key, say("option-equip-keep"), say("hint-equip-keep"))
         else:
             label = say("option-equip", item=item_name(state, key), hands=decision.needs[key])
             yield OptionText(key, label, state.catalogue.items[key].text)
@@ -107,9 +104,20 @@ def _order(state: GameState, decision: Any) -> str:
 def _order_options(state: GameState, decision: Any, keys: list[str]) -> Iterable[OptionText]:
     for key in keys:
         if key in ("game", "always"):
-            yield OptionText(key, say(f"option-order-{key}"))
+            yield OptionText(key, say(f"option-order-{key}"), say(f"hint-order-{key}"))
         else:
-            yield OptionText(key, say("option-order", who=who_name(state, key)))
+            yield OptionText(key, say("option-order", who=who_name(state, key)), _standing_of(state, key))
+
+
+def _standing_of(state: GameState, id: str) -> str:
+    """How a figure or a hero stands, in a few words; empty for anything else."""
+    enemy = state.enemy(id)
+    if enemy is not None:
+        most = enemy_health(state, enemy.kind)
+        defense = enemy_defense(state, enemy.kind)
+        return say("hint-enemy", left=max(0, most - enemy.wounds), most=most, defense=defense)
+    hero = next((hero for hero in state.heroes if hero.id == id), None)
+    return _hero_hint(state, hero) if hero is not None else ""
 
 
 # -- moving ------------------------------------------------------------------------------------------------------------
@@ -128,8 +136,10 @@ def _drag(state: GameState, decision: Any) -> str:
 
 def _drag_options(state: GameState, decision: Any, keys: list[str]) -> Iterable[OptionText]:
     for key in keys:
-        label = say("option-drag-none") if key == "none" else say("option-drag", hero=hero_name(state, key))
-        yield OptionText(key, label)
+        if key == "none":
+            yield OptionText(key, say("option-drag-none"), say("hint-drag-none"))
+        else:
+            yield OptionText(key, say("option-drag", hero=hero_name(state, key)), say("hint-drag"))
 
 
 def _move(state: GameState, decision: Any) -> str:
@@ -151,7 +161,8 @@ def _move_options(state: GameState, decision: Any, keys: list[str]) -> Iterable[
     layers = board_of(state).without_barriers.reach(hero.square, 99, free_squares(state))
     for key in keys:
         if key == decision.stay_key:
-            yield OptionText(key, say("option-move-stay", place=place_name(hero.square)), around(hero.square))
+            beside = around(hero.square) or say("beside-nobody")
+            yield OptionText(key, say("option-move-stay", place=place_name(hero.square)), beside)
             continue
         square = parse_square(key)
         steps = next((n for n, layer in enumerate(layers) if layer >> square & 1), distance(hero.square, square))
@@ -250,10 +261,7 @@ def _figure_options(state: GameState, decision: Any, keys: list[str]) -> Iterabl
         if enemy is None:
             yield OptionText(key, who_name(state, key))
             continue
-        most = enemy_health(state, enemy.kind)
-        defense = enemy_defense(state, enemy.kind)
-        hint = say("hint-enemy", left=max(0, most - enemy.wounds), most=most, defense=defense)
-        yield OptionText(key, enemy_name(state, key), hint)
+        yield OptionText(key, enemy_name(state, key), _standing_of(state, key))
 
 
 def _throw_at(state: GameState, decision: Any) -> str:
@@ -299,12 +307,14 @@ def _faces(decision: Any) -> list[int]:
 
 
 def _reroll_options(state: GameState, decision: Any, keys: list[str]) -> Iterable[OptionText]:
-    faces = _faces(decision)
+    faces, need = _faces(decision), decision.about["need"]
     for key in keys:
         if key == decision.none_key:
-            yield OptionText(key, say("option-reroll-none"))
-        else:
-            yield OptionText(key, say("option-reroll", number=int(key) + 1, face=faces[int(key)]))
+            yield OptionText(key, say("option-reroll-none"), say("hint-reroll-none"))
+            continue
+        face = faces[int(key)]
+        hint = say("hint-reroll" if not need else "hint-reroll-reached" if face >= need else "hint-reroll-missed")
+        yield OptionText(key, say("option-reroll", number=int(key) + 1, face=face), hint)
 
 
 def _use_token(state: GameState, decision: Any) -> str:
@@ -318,7 +328,7 @@ def _use_token(state: GameState, decision: Any) -> str:
 def _token_options(state: GameState, decision: Any, keys: list[str]) -> Iterable[OptionText]:
     for key in keys:
         if key == "none":
-            yield OptionText(key, say("option-use-token-none"))
+            yield OptionText(key, say("option-use-token-none"), say("hint-use-token-none"))
             continue
         id, _, holder = key.partition(":")
         token = state.catalogue.tokens[id]
@@ -362,19 +372,23 @@ def _hero_options(state: GameState, decision: Any, keys: list[str]) -> Iterable[
     skill = decision.about.get("skill")
     for key in keys:
         hero = state.hero(key)
-        health, sanity = health_of(state, hero), sanity_of(state, hero)
-        hint = say(
-            "hint-hero",
-            health=max(0, health - hero.wounds),
-            most_health=health,
-            sanity=max(0, sanity - hero.sanity_damage),
-            most_sanity=sanity,
-            grit=hero.grit,
-        )
+        hint = _hero_hint(state, hero)
         if skill is not None:
             dice = skill_of(state, hero, skill) + change_of(state, hero, "test_dice")
             hint = say("hint-hero-tests", dice=max(0, dice), hint=hint)
         yield OptionText(key, hero.name, hint)
+
+
+def _hero_hint(state: GameState, hero: Hero) -> str:
+    health, sanity = health_of(state, hero), sanity_of(state, hero)
+    return say(
+        "hint-hero",
+        health=max(0, health - hero.wounds),
+        most_health=health,
+        sanity=max(0, sanity - hero.sanity_damage),
+        most_sanity=sanity,
+        grit=hero.grit,
+    )
 
 
 def _which_item(state: GameState, decision: Any) -> str:
@@ -395,8 +409,10 @@ def _breath(state: GameState, decision: Any) -> str:
 def _breath_options(state: GameState, decision: Any, keys: list[str]) -> Iterable[OptionText]:
     hero = state.hero(decision.seat)
     for key in keys:
-        hint = say("hint-breath-heal", wounds=hero.wounds, sanity=hero.sanity_damage) if key == "heal" else ""
-        yield OptionText(key, say(f"option-breath-{key}"), hint)
+        now = {"wounds": hero.wounds, "sanity": hero.sanity_damage}
+        if key == "grit":
+            now = {"grit": hero.grit, "most": max_grit_of(state, hero)}
+        yield OptionText(key, say(f"option-breath-{key}"), say(f"hint-breath-{key}", **now))
 
 
 def _heal_split(state: GameState, decision: Any) -> str:
@@ -409,7 +425,9 @@ def _share_label(decision: Any, name: str) -> str:
 
 
 def _share_options(state: GameState, decision: Any, keys: list[str]) -> Iterable[OptionText]:
-    return (OptionText(key, _share_label(decision, key)) for key in keys)
+    hero = state.hero(decision.seat)
+    hint = say("hint-breath-heal", wounds=hero.wounds, sanity=hero.sanity_damage)
+    return (OptionText(key, _share_label(decision, key), hint) for key in keys)
 
 
 def _exit(state: GameState, decision: Any) -> str:

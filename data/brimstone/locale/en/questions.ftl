@@ -53,6 +53,9 @@ sketch-walk = { $tests ->
     [one] The way costs { $cost } of { $movement } and takes an escape test where it is marked.
    *[other] The way costs { $cost } of { $movement } and takes { $tests } escape tests where it is marked.
 }
+sketch-out-of-reach = Too far away, farther than { $reach } spaces: { $enemies }.
+sketch-out-of-sight = Behind a wall: { $enemies }.
+sketch-not-adjacent = Spared while others are next to you: { $enemies }.
 in-the-dark = in the dark
 in-an-unexplored-doorway = in an unexplored doorway
 beside = next to { $names }
@@ -168,3 +171,25 @@ ask-enter-dice = { $dice ->
    *[other] { $roll }: throw { $dice } dice, and type the sides that fell.
 }
 option-enter-die = Die { $number }: 1 to { $most }
+
+## What an option that speaks for itself means all the same
+
+hint-flee-no = The turn begins as it always does.
+hint-spend-grit-yes = The number on the die is added to what is left of your move. What you do not walk is lost.
+hint-spend-grit-no = You walk what is left, and have the Grit for another roll.
+hint-use-revive-yes = What this source still had to deal is dropped, and you regain 1 Grit.
+hint-use-revive-no = A marker lies where you stood until somebody helps you up.
+hint-cancel-dread-yes = The card is discarded and does nothing.
+hint-cancel-dread-no = The card does what it says, and the Grit stays.
+hint-equip-keep = Nothing changes hands.
+hint-order-game = It takes the first that is listed, and asks again next time.
+hint-order-always = It takes the first that is listed from now on, and asks no more.
+hint-drag = Each space costs 2 while you drag.
+hint-drag-none = You move at the usual cost.
+beside-nobody = nobody is next to you
+hint-reroll = The new number counts, be it better or worse.
+hint-reroll-reached = It has what it needs: thrown again it may miss.
+hint-reroll-missed = It falls short: thrown again it may reach what it needs.
+hint-reroll-none = The dice count as they lie.
+hint-use-token-none = The tokens stay in the side bag.
+hint-breath-grit = You have { $grit } of { $most }.
