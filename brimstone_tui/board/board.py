@@ -190,6 +190,18 @@ class Board:
             crossed.append(at)
         return crossed[:-1]
 
+    def seen_up_to(self, a: int, b: int) -> list[int]:
+        """The squares of the straight line from one square to another before the wall that it meets, the first one
+        left out; all of it, the other square too, if no wall is in the way. Rule: B8.15.
+        """
+        crossed, at = [], a
+        for bit in line(b % STRIDE - a % STRIDE, b // STRIDE - a // STRIDE):
+            if not self._touching[at] & bit:
+                break
+            at += STEP_OF_BIT[bit]
+            crossed.append(at)
+        return crossed
+
     @cached_property
     def corners(self) -> CornerSight:
         """Sight from corner to corner, in which blocked squares do matter. Rule: D9.9."""

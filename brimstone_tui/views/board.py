@@ -11,6 +11,9 @@ from brimstone_tui.views.figures import Gauge
 Place = tuple[int, int]
 """A column and a row."""
 
+Ground = Literal["stone", "earth", "planks", "rails"]
+"""What a plain floor looks like. It means nothing to the rules."""
+
 
 @dataclass(frozen=True, slots=True)
 class Cell:
@@ -19,7 +22,7 @@ class Cell:
     square: its number (see board.squares); tiles: the indexes of the tiles that it is on, two at a joint; doorway:
     empty, or the status of the doorway that it is part of; lit: in the light; seen: in sight of somebody of the party
     now. walls: whether the edge is closed, to the north, east, south, west. terrain: the kind of floor where it is not
-    plain (`water`, `pit`, `lava`, `hazard`, `sludge`, `obstacle`).
+    plain (`water`, `pit`, `lava`, `hazard`, `sludge`, `obstacle`); ground: what a plain floor looks like.
     """
 
     square: int
@@ -31,6 +34,7 @@ class Cell:
     seen: bool
     walls: tuple[bool, bool, bool, bool]
     terrain: str = ""
+    ground: Ground = "stone"
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +126,8 @@ class BoardView:
     marks: tuple[Mark, ...] = ()
     terrains: Mapping[str, str] = field(default_factory=dict)
     """The kinds of terrain on the board, each with its name."""
+    barriers: tuple[tuple[Place, Place], ...] = ()
+    """Edges over which one sees but does not walk."""
 
     @property
     def unexplored(self) -> tuple[DoorwayView, ...]:

@@ -12,13 +12,16 @@ class Sketch:
     """Nothing in it has happened.
 
     path: the spaces entered, in order; tests: those that are entered by passing a test; line: the spaces between
-    somebody and what they see; area: the spaces that are struck; figures: the ids of those that may be struck; text:
-    what there is to say of it, empty if the picture says all.
+    somebody and what they see; blocked: the last of them, where something is in the way; sight: the spaces from which a
+    space is seen; area: the spaces that are struck; figures: the ids of those that may be struck, or that are meant;
+    text: what there is to say of it, empty if the picture says all.
     """
 
     path: tuple[Place, ...] = ()
     tests: tuple[Place, ...] = ()
     line: tuple[Place, ...] = ()
+    blocked: Place | None = None
+    sight: tuple[Place, ...] = ()
     area: tuple[Place, ...] = ()
     figures: tuple[str, ...] = ()
     text: str = ""

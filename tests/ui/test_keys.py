@@ -185,7 +185,7 @@ async def test_two_commands_change_places():
         ("log", "K", "K is already the key of “keep the situation as a scene”"),
         ("log", "f1", "F1 is already the key of “the rules, where you are”"),
         ("rules", "L", "L is already the key of “the whole log”"),
-        ("rules", "T", ""),
+        ("rules", "U", ""),
         ("log", "a", "a answers questions"),
         ("log", "y", "y answers questions"),
         ("log", ">", "> answers questions or takes steps"),

@@ -155,7 +155,7 @@ async def test_why_names_the_clause_and_f1_opens_the_rules_there():
         await pilot.pause()
         assert isinstance(pilot.app.screen, RulesScreen)
         await pilot.pause()
-        assert text_of(pilot.app).split("\n")[4].strip().startswith(f"{clause} ")
+        assert text_of(pilot.app).split("\n")[1].strip().startswith(f"{clause} ")
 
 
 async def test_odds_of_the_choice_at_hand_as_percent_and_as_fractions():

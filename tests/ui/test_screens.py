@@ -17,7 +17,8 @@ from brimstone_tui.ui.screens.page import Page
 from brimstone_tui.ui.screens.reading import Reading
 from brimstone_tui.ui.screens.title import TitleScreen
 from brimstone_tui.ui.widgets.ask import Ask
-from brimstone_tui.ui.widgets.board import LINES, PLAIN, Board
+from brimstone_tui.ui.widgets.board import Board
+from brimstone_tui.ui.widgets.glyphs import LINES, PLAIN
 from tests.ui.playing import SMALL, WIDE, at, begun, screen_of, settled, text_of, until
 
 PICTURES = Path(__file__).parent.parent.parent / "docs" / "pictures"

@@ -23,6 +23,7 @@ from brimstone_tui.rulesets.brimstone.figures import (
     max_grit_of,
     sanity_of,
 )
+from brimstone_tui.rulesets.brimstone.look import look
 from brimstone_tui.rulesets.brimstone.names import (
     card_title,
     enemy_name,
@@ -41,6 +42,7 @@ from brimstone_tui.rulesets.brimstone.state import (
     GameState,
     Hero,
     HeroId,
+    PlacedTile,
     board_of,
     enemies_of,
     kind_of,
@@ -64,12 +66,25 @@ from brimstone_tui.views import (
     TrackSpace,
     TrackView,
 )
-from brimstone_tui.views.board import by_place
+from brimstone_tui.views.board import Ground, by_place
 from brimstone_tui.views.cards import HandView
 from brimstone_tui.views.figures import glyphs_of
 from brimstone_tui.words import say
 
-__all__ = ["board", "dice", "enemy", "hand", "happening", "order", "party", "sheet", "sketch", "status", "track"]
+__all__ = [
+    "board",
+    "dice",
+    "enemy",
+    "hand",
+    "happening",
+    "look",
+    "order",
+    "party",
+    "sheet",
+    "sketch",
+    "status",
+    "track",
+]
 
 _NORTH, _, _EAST, _, _SOUTH, _, _WEST, _ = DIRECTIONS
 
@@ -83,7 +98,8 @@ def board(state: GameState) -> BoardView:
     figures = _figures(state)
     cols, rows = [col for col, _ in cells], [row for _, row in cells]
     bounds = (min(cols), min(rows), max(cols), max(rows)) if cells else (0, 0, 0, 0)
-    return BoardView(cells, figures, _doorways(state), _tiles(state), bounds, by_place(figures))
+    barriers = tuple((col_row(a), col_row(b)) for a, b in state.barriers)
+    return BoardView(cells, figures, _doorways(state), _tiles(state), bounds, by_place(figures), barriers=barriers)
 
 
 def _cells(state: GameState) -> list[Cell]:
@@ -91,21 +107,31 @@ def _cells(state: GameState) -> list[Cell]:
     for hero in standing(state):
         if hero.square >= 0:
             seen |= drawn.visible_from(hero.square)
-    doorway_at = {
+    doorway_at: dict[int, Literal["", "open", "joined"]] = {
         square: doorway.status
         for tile in state.tiles
         for doorway in tile.doorways
         if doorway.status != "shut"
         for square in doorway.squares
     }
-    blocked = drawn.blocked
+    blocked, grounds = drawn.blocked, [_ground(state, tile) for tile in state.tiles]
     cells = []
     for square in squares_in(drawn.floor):
         col, row = col_row(square)
         walls = (blocked(square, _NORTH), blocked(square, _EAST), blocked(square, _SOUTH), blocked(square, _WEST))
         is_lit, is_seen = lit >> square & 1 != 0, seen >> square & 1 != 0
-        cells.append(Cell(square, col, row, drawn.tiles_at(square), doorway_at.get(square, ""), is_lit, is_seen, walls))
+        tiles = drawn.tiles_at(square)
+        doorway, ground = doorway_at.get(square, ""), grounds[tiles[0]]
+        cells.append(Cell(square, col, row, tiles, doorway, is_lit, is_seen, walls, ground=ground))
     return cells
+
+
+def _ground(state: GameState, tile: PlacedTile) -> Ground:
+    """What the floor of a tile looks like: rooms in turn, as they stand in the content."""
+    if tile.kind != "room":
+        return "planks" if tile.kind == "entrance" else "rails"
+    rooms = [id for id, record in state.catalogue.tiles.items() if record.kind == "room"]
+    return "earth" if tile.id in rooms and rooms.index(tile.id) % 2 else "stone"
 
 
 def _doorways(state: GameState) -> tuple[DoorwayView, ...]:

@@ -5,14 +5,16 @@ Looking only: nothing here changes a state, and nothing is promised, because dic
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-from brimstone_tui.board.squares import col_row, parse_square, squares_in
+from brimstone_tui.board.squares import col_row, distance, parse_square, squares_in
 from brimstone_tui.engine.requests import Decision
-from brimstone_tui.rulesets.brimstone.attack import attacks_of, free_attacks_of, legal_targets
+from brimstone_tui.rulesets.brimstone.attack import Attack, attacks_of, free_attacks_of, legal_targets
 from brimstone_tui.rulesets.brimstone.movement import escape_needed, way
-from brimstone_tui.rulesets.brimstone.state import GameState, Square, board_of
+from brimstone_tui.rulesets.brimstone.names import all_named
+from brimstone_tui.rulesets.brimstone.state import Enemy, GameState, Hero, Square, board_of
 from brimstone_tui.views import Sketch
 from brimstone_tui.words import say
 
@@ -61,8 +63,24 @@ def _attack(state: GameState, decision: Any, key: str) -> Sketch:
     hero = state.hero(decision.seat)
     for attack in (*attacks_of(state, hero), *free_attacks_of(state, hero)):
         if attack.key == key:
-            return Sketch(figures=tuple(enemy.id for enemy in legal_targets(state, hero, attack)))
+            targets = legal_targets(state, hero, attack)
+            text = _spared(state, hero, attack, targets) if attack.what == "ranged" else ""
+            return Sketch(figures=tuple(enemy.id for enemy in targets), text=text)
     return _NOTHING
+
+
+def _spared(state: GameState, hero: Hero, attack: Attack, targets: Sequence[Enemy]) -> str:
+    """Which enemies cannot be shot at, and why. Rule: B8.10, B8.15, B8.26."""
+    others = [enemy for enemy in state.enemies if enemy not in targets]
+    far = [enemy for enemy in others if distance(hero.square, enemy.square) > attack.reach]
+    unseen = [enemy for enemy in others if enemy not in far and not board_of(state).sight(hero.square, enemy.square)]
+    behind = [enemy for enemy in others if enemy not in far and enemy not in unseen]
+    reasons = (("out-of-reach", far), ("out-of-sight", unseen), ("not-adjacent", behind))
+    return " ".join(
+        say(f"sketch-{why}", enemies=all_named(state, [enemy.id for enemy in enemies]), reach=attack.reach)
+        for why, enemies in reasons
+        if enemies
+    )
 
 
 def _aim(state: GameState, decision: Any, key: str) -> Sketch:

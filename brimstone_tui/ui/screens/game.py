@@ -19,14 +19,15 @@ from brimstone_tui.engine.errors import EngineError, IllegalAnswer
 from brimstone_tui.engine.requests import Answer, Decision
 from brimstone_tui.engine.session import Pending, Session
 from brimstone_tui.ui.finding import Find
-from brimstone_tui.ui.keys import STEPS, both, key_name, latin
+from brimstone_tui.ui.keys import both, key_name, latin
 from brimstone_tui.ui.reel import BEATS, Frame, frames
 from brimstone_tui.ui.screens.card import CardScreen
 from brimstone_tui.ui.screens.reading import ReadingScreen, Text
 from brimstone_tui.ui.screens.settings import SettingsScreen
 from brimstone_tui.ui.screens.table import TableScreen
 from brimstone_tui.ui.widgets.ask import Ask, Form, Space, YesOrNo, form_of
-from brimstone_tui.ui.widgets.board import Board, Place
+from brimstone_tui.ui.widgets.board import Board
+from brimstone_tui.views.board import Place
 from brimstone_tui.views.odds import percent
 from brimstone_tui.words import say
 
@@ -55,8 +56,6 @@ class GameScreen(TableScreen):
         self._next_frame: Timer | None = None
         self._reel_since = 0.0
         """When the reel began: a key pressed after that ends it."""
-        self._asked_at: float | None = None
-        """When the open question was seen; None: not yet, and no key answers it."""
         self._answered_by = ""
         self._last_key = ("", 0.0)
         self._warned = -1
@@ -83,7 +82,9 @@ class GameScreen(TableScreen):
                 yield Find(option.label, say("find-option"), act, form.mark(at).strip(), option.hint)
         for figure in self._view.figures if self._view else ():
             place = figure.col, figure.row
-            yield Find(figure.name, say("find-figure"), partial(self._look_at, place), figure.glyph, figure.target)
+            yield Find(
+                figure.name, say("find-figure"), partial(self._find_on_board, place), figure.glyph, figure.target
+            )
 
     @property
     def takes_keys(self) -> bool:
@@ -92,6 +93,8 @@ class GameScreen(TableScreen):
 
     def keys(self) -> Iterable[tuple[str, str]]:
         """The hints of the last row, the open question's first."""
+        if self._looking:
+            return self.look_keys()
         form = self._ask.form if self.is_mounted else None
         figures = self._view.figures if self._view else ()
         possible = {
@@ -314,9 +317,10 @@ class GameScreen(TableScreen):
         key = latin(event)
         if self._skips(event):
             return
-        if self._looking and key in STEPS:
-            event.stop()
-            self._walk(key)
+        if self._looking:
+            if self._looks_by(key):
+                event.stop()
+                event.prevent_default()
             return
         form = self._ask.form
         if form is None or not form.knows(key):
@@ -399,15 +403,7 @@ class GameScreen(TableScreen):
         if self._frames is not None:
             self._end_reel()
             return
-        form = self._ask.form
-        if not isinstance(form, Space) or self._asked_at is None:
-            self._look_at(event.place)
-            return
-        answer = form.pick_place(event.place)
-        if answer is None:
-            self._changed()
-        else:
-            self._answer(answer)
+        self._click_on(event.place)
 
     # -- taking back ---------------------------------------------------------------------------------------------------
 

@@ -16,8 +16,8 @@ from brimstone_tui.engine.session import Session
 from brimstone_tui.ui.keys import both
 from brimstone_tui.ui.screens.game import GameScreen
 from brimstone_tui.ui.widgets.ask import Ask
-from brimstone_tui.ui.widgets.board import Place
 from brimstone_tui.ui.widgets.coach import CoachPanel
+from brimstone_tui.views.board import Place
 from brimstone_tui.views.coach import Coach
 from brimstone_tui.words import say
 

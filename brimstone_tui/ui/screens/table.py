@@ -19,19 +19,19 @@ from brimstone_tui import games
 from brimstone_tui.engine.events import Rolled, Shuffled, Told
 from brimstone_tui.engine.session import Session
 from brimstone_tui.ui.keeping import keep
-from brimstone_tui.ui.keys import STEPS, both
+from brimstone_tui.ui.keys import both
 from brimstone_tui.ui.reel import events_until
 from brimstone_tui.ui.screens.log import LogScreen, log_lines
+from brimstone_tui.ui.screens.looking import LookingScreen
 from brimstone_tui.ui.screens.odds import Goal, OddsScreen
-from brimstone_tui.ui.screens.page import Page
 from brimstone_tui.ui.screens.reading import ReadingScreen, Text
 from brimstone_tui.ui.screens.why import WhyScreen
 from brimstone_tui.ui.widgets import panels
-from brimstone_tui.ui.widgets.ask import Ask, Space
-from brimstone_tui.ui.widgets.board import Board, Place
+from brimstone_tui.ui.widgets.ask import Ask
+from brimstone_tui.ui.widgets.board import Board
 from brimstone_tui.ui.widgets.dice import DiceTray, dice_lines
 from brimstone_tui.ui.widgets.rows import Rows
-from brimstone_tui.views import BoardView, DiceView, WhyView
+from brimstone_tui.views import DiceView, WhyView
 from brimstone_tui.views.cards import CardView
 from brimstone_tui.views.odds import Odds
 from brimstone_tui.words import say
@@ -46,7 +46,7 @@ _LOG_LINES = 120
 _NEWS_LINES = 8
 
 
-class TableScreen(Page):
+class TableScreen(LookingScreen):
     """A session, looked at. What is open there is for others to ask."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -59,16 +59,10 @@ class TableScreen(Page):
         Binding(both("D"), "dice", "dice", show=False, id="dice"),
         Binding(both("K"), "keep('scene')", "keep as a scene", show=False, id="keep"),
         Binding(both("P"), "keep('test')", "keep as a test", show=False, id="keep-test"),
-        Binding(both("l"), "look", "look", show=False, id="look"),
-        Binding("full_stop", "centre", "centre", show=False, id="centre"),
-        Binding("left_square_bracket", "zoom(-1)", "smaller", show=False, id="zoom-out"),
-        Binding("right_square_bracket", "zoom(1)", "larger", show=False, id="zoom-in"),
     ]
 
     def __init__(self, session: Session[Any]) -> None:
-        super().__init__()
-        self.session = session
-        self._show = games.part_of(session.game, "show")
+        super().__init__(session, games.part_of(session.game, "show"))
         self._narrate = games.part_of(session.game, "narrate")
         self._drawn = games.part_of(session.game, "drawn")
         self._names = games.part_of(session.game, "names")
@@ -86,9 +80,6 @@ class TableScreen(Page):
         self._after_roll = False
         """Whether the last line told of dice."""
         self._cards: list[CardView] = []
-        self._view: BoardView | None = None
-        self._looking = False
-        self._zoom: int | None = None
 
     @property
     def pen(self) -> panels.Pen:
@@ -118,14 +109,6 @@ class TableScreen(Page):
                 yield Rows(follows=True, id="log")
                 yield DiceTray(id="dice")
         yield Ask(id="ask")
-
-    @property
-    def _board(self) -> Board:
-        return self.query_one(Board)
-
-    @property
-    def _ask(self) -> Ask:
-        return self.query_one(Ask)
 
     @property
     def _tray(self) -> DiceTray:
@@ -224,64 +207,6 @@ class TableScreen(Page):
         self._cards.clear()
         self._thrown.clear()
         self._tell(silent=True)
-
-    # -- looking -------------------------------------------------------------------------------------------------------
-
-    def action_look(self) -> None:
-        """Let the cursor walk over the board, or put it away."""
-        self._looking = not self._looking
-        if self._looking:
-            self._board.cursor = self._board.cursor or self._board.heart()
-            self._describe()
-            return
-        self._ask.note = ""
-        if not isinstance(self._ask.form, Space):
-            self._board.cursor = None
-        self._changed()
-
-    def _look_at(self, place: Place) -> None:
-        """Put the cursor on a space, and say what is there."""
-        self._looking = True
-        self._board.cursor = place
-        self._board.centre()
-        self._describe()
-
-    def _walk(self, key: str) -> None:
-        place = self._board.cursor
-        if place is not None:
-            self._board.cursor = self._board.beyond(place, STEPS[key])
-            self._describe()
-
-    def _describe(self) -> None:
-        """Say what the cursor is on."""
-        place = self._board.cursor
-        cell = self._board.cell_at(place) if place else None
-        if place is None or cell is None or self._view is None:
-            return
-        said = [say("look-place", col=place[0], row=place[1])]
-        said += [self._view.tiles[index].title for index in cell.tiles]
-        said += [say("look-doorway")] if cell.doorway else []
-        said += [] if cell.lit else [say("look-dark")]
-        for figure in self._board.figures_at(place):
-            target = f", {say('enemy-after', hero=figure.target)}" if figure.target else ""
-            said.append(f"{figure.name} {figure.health}{target}{''.join(f', {each}' for each in figure.statuses)}")
-        self._ask.note = " · ".join(said)
-        self._ask.update()
-
-    def _changed(self, complaint: str = "") -> None:
-        """What is under a cursor is another thing."""
-        self._ask.complaint, self._ask.note = complaint, ""
-        self._ask.update()
-
-    def action_centre(self) -> None:
-        """Bring whoever acts into the middle."""
-        self._board.centre()
-
-    def action_zoom(self, by: int) -> None:
-        """Draw the board larger or smaller."""
-        self._zoom = self._board.zoom + by
-        self._board.set_zoom(self._zoom)
-        self._zoom = self._board.zoom
 
     # -- other screens -------------------------------------------------------------------------------------------------
 

@@ -15,9 +15,10 @@ from textual.message import Message
 from brimstone_tui.board import col_row, squares_in
 from brimstone_tui.engine.requests import Amounts, Answer, Decision, EnterDice, SomeOf, SquareChoice
 from brimstone_tui.ui.keys import PICKS, STEPS
-from brimstone_tui.ui.widgets.board import Board, Place
+from brimstone_tui.ui.widgets.board import Board
 from brimstone_tui.ui.widgets.rows import Rows
 from brimstone_tui.views import OptionText, Question
+from brimstone_tui.views.board import Place
 from brimstone_tui.words import say
 
 _CONFIRM: Final = "enter"
@@ -57,6 +58,11 @@ class Form:
     def aimed(self) -> OptionText | None:
         """The option under the cursor."""
         return self.options[self.at] if self.at < len(self.options) else None
+
+    @property
+    def hint(self) -> str:
+        """What the option under the cursor does."""
+        return self.aimed.hint if self.aimed else ""
 
     def knows(self, key: str) -> bool:
         """Whether the key means something here."""
@@ -119,6 +125,11 @@ class YesOrNo(Form):
 
     def press(self, key: str, down: int = 1) -> Answer | None:
         return self._keys.get(key)
+
+    @property
+    def hint(self) -> str:
+        """What either answer does: there is no cursor between them."""
+        return " ".join(f"{self.mark(at)}: {option.hint}" for at, option in enumerate(self.options) if option.hint)
 
     def mark(self, at: int) -> str:
         return next(key for key, answer in self._keys.items() if answer == self.options[at].key)
@@ -343,13 +354,6 @@ class Space(Form):
         taken = [figure.name for figure in self.board.figures_at(place) if figure.kind != "marker"]
         return say("form-space-taken", who=taken[0]) if taken else say("form-space-not-offered")
 
-    def pick_place(self, place: Place) -> Answer | None:
-        """Choose a space by the mouse: the first click goes there, the second chooses it."""
-        if place == self.board.cursor:
-            return self.press(_CONFIRM)
-        self.board.cursor = place
-        return None
-
     def _next(self, place: Place | None) -> None:
         if self.legal:
             after = self.legal.index(place) + 1 if place in self.legal and place is not None else 0
@@ -400,7 +404,9 @@ class Ask(Rows):
         self.news: Sequence[Content] = ()
         """Lines that fill what room the question leaves, the newest last."""
         self.note = ""
-        """What the look cursor is on."""
+        """What there is to say besides the question."""
+        self.look: Sequence[str] = ()
+        """What the cursor that looks about is on, instead of the options."""
         self.sketched = ""
         self.odds: dict[str, str] = {}
         """For options of the open question, the exact chances in words."""
@@ -419,6 +425,7 @@ class Ask(Rows):
         """Show a form; None: there is no question."""
         self.form = form
         self.note = self.complaint = self.sketched = ""
+        self.look = ()
         self.odds = {}
         self.update()
 
@@ -446,6 +453,8 @@ class Ask(Rows):
         if width <= 0:
             self._places.clear()
             return []
+        if self.look:
+            return self._looked(width, height)
         asked = self._asked(width)
         foot = self._foot(width)
         grid = self._grid(width, max(1, height - len(asked) - len(foot)))
@@ -457,6 +466,15 @@ class Ask(Rows):
         top = len(news) + len(asked)
         self._places = {(row + top, left, right): at for (row, left, right), at in self._places.items()}
         return [*news, *asked, *grid, *[Content()] * (spare - len(news)), *foot]
+
+    def _looked(self, width: int, height: int) -> list[Content]:
+        """What the cursor is on, the place first; whoever stands there before all the rest."""
+        self._places.clear()
+        first, *others = (Content.styled(line, "" if number else "$lamp bold") for number, line in enumerate(self.look))
+        rows = [row for line in (first, *others) for row in line.wrap(width)]
+        if len(rows) > height:
+            rows = [*rows[: height - 1], rows[height - 1].truncate(width - 2) + Content.styled(" …", "$amber")]
+        return rows
 
     def _newest(self, width: int, room: int) -> list[Content]:
         """The newest lines that find room whole."""
@@ -488,11 +506,11 @@ class Ask(Rows):
             lines = [Content.styled(line, "$lamp") for line in self.note.split("\n")]
             foot += lines if len(lines) == 1 else [line.truncate(width, ellipsis=True) for line in lines]
         elif aimed is not None and form is not None:
-            told = aimed.hint
+            told = form.hint
             if aimed not in form.options:
                 told = f"{'; '.join(filter(None, [aimed.label, aimed.hint]))}."
             elif whole:
-                told = f"{aimed.label}. {aimed.hint}"
+                told = f"{aimed.label}. {form.hint}"
             told = " ".join(filter(None, [told, self.sketched]))
             foot += [Content.styled(told, "$ash")] if told else []
         return [row for line in foot for row in line.wrap(width)[:2]]

@@ -16,24 +16,30 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from brimstone_tui.ui import themes
+from brimstone_tui.ui.widgets.edges import NORTH, SOUTH, WEST, edges_of, middle
+from brimstone_tui.ui.widgets.glyphs import ACROSS, EIGHTHS, LINES, PLAIN, UPRIGHT
 from brimstone_tui.views import BoardView, Cell, Figure, Sketch
-
-Place = tuple[int, int]
-
-NORTH, EAST, SOUTH, WEST = range(4)
-_SIDES: Final = {"N": NORTH, "E": EAST, "S": SOUTH, "W": WEST}
-_STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
+from brimstone_tui.views.board import Place
 
 _MARGIN: Final = 1
 """Empty spaces around the map."""
-_EIGHTHS: Final = "▁▂▃▄▅▆▇█"
 _LIGHT_REACHES: Final = 9
 """Spaces from the lantern at which its glow has gone."""
-
-
-_UPRIGHT: Final = 5
-_ACROSS: Final = 10
-"""Joints in which a wall goes straight on."""
+_TINTS: Final = {
+    "earth": ("amber", 0.07),
+    "planks": ("rust", 0.1),
+    "rails": ("ice", 0.06),
+    "water": ("ice", 0.3),
+    "pit": ("coal", 0.7),
+    "lava": ("blood", 0.4),
+    "hazard": ("blood", 0.2),
+    "sludge": ("verdigris", 0.25),
+    "obstacle": ("ash", 0.35),
+    "sight": ("ice", 0.12),
+}
+"""What is mixed into the colour of a floor, and how much of it."""
+_PAN: Final = 4
+"""Spaces that the map is moved by a key."""
 
 
 class Zoom(NamedTuple):
@@ -45,28 +51,6 @@ class Zoom(NamedTuple):
 
 
 ZOOMS: Final = (Zoom(3, 1, False), Zoom(4, 2, True), Zoom(6, 3, True))
-
-
-class Glyphs(NamedTuple):
-    """The characters of the map. `joints`: a corner by the walls that meet in it, north 1, east 2, south 4, west 8."""
-
-    joints: str
-    floor: str
-    dark: str
-    choice: str
-    line: str
-    struck: str
-    test: str
-    door: str
-    edge: str
-    token: str
-    fallen: str
-    pointed: str
-    cursor: tuple[str, str]
-
-
-LINES: Final = Glyphs(" ╵╶╰╷│╭├╴╯─┴╮┤┬┼", "·", ",", "•", "◦", "×", "!", "░", "▒", "?", "†", "◎", ("▐", "▌"))
-PLAIN: Final = Glyphs(" ||+||++-+-++++++"[:16], ".", ",", "o", ":", "x", "!", "'", "%", "?", "_", "*", ("[", "]"))
 
 
 _NO_SKETCH: Final = Sketch()
@@ -84,9 +68,9 @@ class Board(ScrollView, can_focus=False):
     """The space under the cursor; None: no cursor is shown."""
 
     class Pointed(Message):
-        """The mouse points at a space."""
+        """The mouse points at a space; None: at none any more."""
 
-        def __init__(self, place: Place) -> None:
+        def __init__(self, place: Place | None) -> None:
             super().__init__()
             self.place = place
 
@@ -103,15 +87,20 @@ class Board(ScrollView, can_focus=False):
         self._glyphs = PLAIN if ascii else LINES
         self._ascii = ascii
         self._view: BoardView | None = None
+        self._under_mouse: Place | None = None
+        self._whom = False
         self._choices: frozenset[Place] = frozenset()
         self._marked: frozenset[str] = frozenset()
         self._pointed: frozenset[Place] = frozenset()
         self._aimed: str = ""
         self._sketch = _NO_SKETCH
+        self._sight: frozenset[Place] = frozenset()
         self._steps: dict[Place, int] = {}
         self._lights: list[Place] = []
-        self._tokens: frozenset[Place] = frozenset()
+        self._tokens: dict[Place, str] = {}
         self._edges: dict[tuple[Place, int], str] = {}
+        self._covered: dict[Place, str] = {}
+        """The spaces of figures that cover more than one, with whose they are."""
         self._strips: dict[int, Strip] = {}
         self._styles: dict[tuple[str, str, str], Style] = {}
         self._ink: dict[str, str] = themes.inks(themes.DEFAULT)
@@ -124,21 +113,28 @@ class Board(ScrollView, can_focus=False):
         self._marked = frozenset(marked)
         self._aimed = ""
         self._sketch = _NO_SKETCH
+        self._sight = frozenset()
         self._steps = {}
         if view != self._view:
             self._view = view
             self._lights = [(figure.col, figure.row) for figure in view.figures if figure.bears_light]
-            self._tokens = frozenset(_middle(tile.places) for tile in view.tiles if tile.mark)
-            self._edges = _edges_of(view)
+            self._tokens = {middle(tile.places): self._glyphs.token for tile in view.tiles if tile.mark}
+            self._tokens |= {(mark.col, mark.row): mark.glyph for mark in view.marks}
+            self._edges = edges_of(view)
+            self._covered = {place: figure.id for figure in view.figures for place in figure.covers}
         self._redraw()
 
-    def aim(self, figure: str, sketch: Sketch = _NO_SKETCH) -> None:
-        """Point at a figure and draw what would be done: the option under the cursor of a question."""
+    def aim(self, figure: str, sketch: Sketch = _NO_SKETCH, *, follows: bool = True) -> None:
+        """Point at a figure and draw what would be done: the option under the cursor of a question.
+
+        follows: whether the map moves if the figure is out of sight.
+        """
         if figure != self._aimed or sketch != self._sketch:
             at = self.place_of(figure) if figure != self._aimed else None
             self._aimed, self._sketch = figure, sketch
+            self._sight = frozenset(sketch.sight)
             self._steps = {place: number for number, place in enumerate(sketch.path, start=1)}
-            if at is not None:
+            if at is not None and follows:
                 self.look_at(at)
             self._redraw()
 
@@ -167,6 +163,22 @@ class Board(ScrollView, can_focus=False):
             self.zoom = zoom
             self._redraw()
             self.centre()
+
+    @property
+    def tells_targets(self) -> bool:
+        """Whether enemies show, instead of their numbers, the glyphs of those whom they are after."""
+        return self._whom
+
+    @tells_targets.setter
+    def tells_targets(self, whom: bool) -> None:
+        self._whom = whom
+        self._redraw()
+
+    def pan(self, across: int, down: int) -> None:
+        """Move what is seen of the map by some spaces."""
+        wide, high, _ = ZOOMS[self.zoom]
+        x, y = self.scroll_offset.x + across * _PAN * wide, self.scroll_offset.y + down * _PAN * high
+        self.scroll_to(x, y, animate=False, immediate=True, force=True)
 
     def centre(self) -> None:
         """Bring the cursor, whoever acts or the lantern into the middle."""
@@ -223,9 +235,16 @@ class Board(ScrollView, can_focus=False):
     # -- the mouse ---------------------------------------------------------------------------------------------------
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        """Tell which space the mouse points at."""
-        place = self._place_at(event.x, event.y)
-        if place is not None:
+        """Tell which space the mouse points at, once."""
+        self._point(self._place_at(event.x, event.y))
+
+    def on_leave(self) -> None:
+        """The mouse points at nothing here."""
+        self._point(None)
+
+    def _point(self, place: Place | None) -> None:
+        if place != self._under_mouse:
+            self._under_mouse = place
             self.post_message(self.Pointed(place))
 
     def on_click(self, event: events.Click) -> None:
@@ -295,6 +314,8 @@ class Board(ScrollView, can_focus=False):
         if walls:
             return Segment(self._glyphs.joints[walls], self._style("rust", "coal"))
         around = (place, (col - 1, row), (col, row - 1), (col - 1, row - 1))
+        if self._is_one_figure(*around):
+            return Segment(" ", self._style("coal", self._ground_of(place)))
         on_floor = all(each in self.places for each in around)
         return Segment(" ", self._ground(place) if on_floor else self._style("bone", "coal"))
 
@@ -302,8 +323,12 @@ class Board(ScrollView, can_focus=False):
         edge = self._edges.get((place, NORTH), "")
         if edge == "open":
             return [Segment(self._glyphs.edge * width, self._style("amber", "coal", "bold"))]
+        if glyph := self._glyphs.on_edge(edge, upright=False):
+            return [Segment(glyph * width, self._style("amber", self._ground_ink(place), "bold"))]
+        if self._is_one_figure(place, (place[0], place[1] - 1)):
+            return [Segment(" " * width, self._style("coal", self._ground_of(place)))]
         if edge:
-            return [Segment(self._glyphs.joints[_ACROSS] * width, self._style("rust", "coal"))]
+            return [Segment(self._glyphs.joints[ACROSS] * width, self._style("rust", "coal"))]
         on_floor = place in self.places
         return [Segment(" " * width, self._ground(place) if on_floor else self._style("bone", "coal"))]
 
@@ -311,10 +336,14 @@ class Board(ScrollView, can_focus=False):
         edge = self._edges.get((place, WEST), "")
         if edge == "open":
             return Segment(self._glyphs.edge, self._style("amber", "coal", "bold"))
+        if glyph := self._glyphs.on_edge(edge, upright=True):
+            return Segment(glyph, self._style("amber", self._ground_ink(place), "bold"))
+        if self._is_one_figure(place, (place[0] - 1, place[1])):
+            return Segment(" ", self._style("coal", self._ground_of(place)))
         if not ZOOMS[self.zoom].lattice:
             return self._joint(place)
         if edge:
-            return Segment(self._glyphs.joints[_UPRIGHT], self._style("rust", "coal"))
+            return Segment(self._glyphs.joints[UPRIGHT], self._style("rust", "coal"))
         return Segment(" ", self._ground(place) if place in self.places else self._style("bone", "coal"))
 
     def _joint(self, place: Place) -> Segment:
@@ -331,6 +360,11 @@ class Board(ScrollView, can_focus=False):
         below = upright or self._edges.get(((col, row + 1), WEST), "")
         walls = sum(1 << n for n, wall in enumerate((above, across[0], below, across[1])) if wall)
         return Segment(self._glyphs.joints[walls], self._style("rust", "coal"))
+
+    def _is_one_figure(self, *places: Place) -> bool:
+        """Whether one figure covers all these spaces."""
+        first = self._covered.get(places[0])
+        return first is not None and all(self._covered.get(place) == first for place in places)
 
     def _line_in(self, place: Place) -> str:
         """At the small size: the wall that is drawn where no floor is, `open` where an unexplored edge is."""
@@ -354,16 +388,22 @@ class Board(ScrollView, can_focus=False):
                 ink = "lamp" if not self._choices or place in self._choices else "blood"
                 return [Segment(marked, self._style(ink, ground, "bold"))]
             return [Segment(text, self._style("coal", "ice", "bold underline"))]
-        if not ZOOMS[self.zoom].lattice and self._edges.get((place, SOUTH)) == "wall" and self._below_is_floor(place):
+        if not ZOOMS[self.zoom].lattice and self._edges.get((place, SOUTH)) and self._below_is_floor(place):
             more += " underline"
         return [Segment(text, self._style(ink, ground, more))]
 
     def _ground_of(self, place: Place) -> str:
-        """A standing hero has a ground of their own, all else the floor's."""
+        """A standing hero has a ground of their own, and so has a large enemy; all else has the floor's."""
         figures = self.figures_at(place)
         if figures and figures[0].kind == "hero":
             return "lamp" if figures[0].acting else "amber"
+        if figures and figures[0].size == "large" and figures[0].kind == "enemy":
+            return "lamp" if self._is_meant(figures[0]) else "blood"
         return self._ground_ink(place)
+
+    def _is_meant(self, figure: Figure) -> bool:
+        """Whether the figure is an option of the question, or of what is sketched."""
+        return figure.id in self._marked or figure.id in self._sketch.figures
 
     def _below_is_floor(self, place: Place) -> bool:
         return (place[0], place[1] + 1) in self.places
@@ -376,13 +416,13 @@ class Board(ScrollView, can_focus=False):
         line = self._line_in(place)
         if line == "open":
             return self._glyphs.edge * width, self._style("amber", "coal", "bold")
-        return (self._glyphs.joints[_ACROSS] if line else " ") * width, self._style("rust", "coal")
+        return (self._glyphs.joints[ACROSS] if line else " ") * width, self._style("rust", "coal")
 
     def _content(self, place: Place, cell: Cell, width: int, line: int) -> tuple[str, str, str]:
         """What is written in a space: text, ink, and more of its style."""
         figures = self.figures_at(place)
         if figures:
-            return self._figure(figures[0], width, line)
+            return self._figure(figures[0], place, width, line)
         if line:
             return " " * width, "ash", ""
         if place in self._steps:
@@ -390,59 +430,86 @@ class Board(ScrollView, can_focus=False):
             return f"{self._steps[place]}{test}"[:width].center(width), "blood" if test else "lamp", "bold"
         if place in self._sketch.area:
             return f"{self._glyphs.struck:^{width}}", "blood", "bold"
+        if place == self._sketch.blocked:
+            return f"{self._glyphs.blocked:^{width}}", "blood", "bold"
         if place in self._sketch.line:
             return f"{self._glyphs.line:^{width}}", "ice", "bold"
         if place in self._pointed:
             return f"{self._glyphs.pointed:^{width}}", "lamp", "bold"
         if place in self._tokens:
-            return f"{self._glyphs.token:^{width}}", "lamp", "bold"
+            return f"{self._tokens[place]:^{width}}", "lamp", "bold"
         if place in self._choices:
             door = self._glyphs.door if cell.doorway else ""
             return f"{self._glyphs.choice + door:^{width}}", "verdigris", "bold"
         if cell.doorway:
             return f"{self._glyphs.door * (width - width // 3):^{width}}", "amber", ""
-        floor, ink = (self._glyphs.floor, "ash") if cell.lit else (self._glyphs.dark, "rust")
-        return f"{floor:^{width}}", ink, ""
+        glyph = self._glyphs.sight if place in self._sight else self._glyphs.of_floor(cell)
+        return f"{glyph:^{width}}", "ash" if cell.lit else "rust", ""
 
-    def _figure(self, figure: Figure, width: int, line: int) -> tuple[str, str, str]:
+    def _figure(self, figure: Figure, place: Place, width: int, line: int) -> tuple[str, str, str]:
         more = "bold"
         if figure.acting:
             more += " underline"
-        place = figure.col, figure.row
         if figure.id == self._aimed or place in self._sketch.area or place in self._pointed:
             more += " reverse"
+        if place in self._covered:
+            return self._part_of(figure, place, width, line)
         if line:
             return self._below(figure, width)
         if figure.kind == "marker":
             return f"{figure.glyph}{self._glyphs.fallen}".center(width), "ash", more
         if figure.kind == "hero":
             in_danger = "!" if figure.health.left * 3 <= figure.health.most else ""
-            return f"{figure.glyph + in_danger:^{width}}", "coal", more
-        number = str(figure.number % 10 if width < 4 else figure.number)
-        name = f"{figure.glyph}{number}"
+            name = f"{figure.glyph}{in_danger}{self._ailing(figure, width)}"
+            return f"{name:^{width}}", "coal", more
+        name = f"{figure.glyph}{self._mark(figure, width)}"
         health = self._eighth(figure) if width > 2 else ""
-        ink = "blood"
-        if figure.id in self._marked or figure.id in self._sketch.figures:
-            ink, more = "lamp", f"{more} underline"
-        return f"{name}{health}".rjust(width) if width < 4 else f"{name:^{width}}", ink, more
+        ink = "coal" if figure.size == "large" else "blood"
+        if self._is_meant(figure):
+            ink, more = "coal" if figure.size == "large" else "lamp", f"{more} underline"
+        name = f"{name}{health}"
+        return name.rjust(width) if width < 4 else f"{name}{self._ailing(figure, width)}".center(width), ink, more
+
+    def _mark(self, figure: Figure, width: int) -> str:
+        """What tells an enemy from others of its kind: its number, or the glyph of the hero whom it is after."""
+        if self._whom and figure.target_glyph:
+            return figure.target_glyph
+        return str(figure.number % 10 if width < 4 else figure.number) if figure.number else ""
+
+    def _ailing(self, figure: Figure, width: int) -> str:
+        """Where there is room: that the figure has statuses."""
+        return self._glyphs.ailing if width > 3 and figure.statuses else ""
+
+    def _part_of(self, figure: Figure, place: Place, width: int, line: int) -> tuple[str, str, str]:
+        """A space of a figure that covers several: its name in the first, its health below, whom it is after beside."""
+        across, down = place[0] - figure.col, place[1] - figure.row
+        more = "bold reverse" if figure.id == self._aimed else "bold underline" if figure.acting else "bold"
+        if line or across > 1:
+            return " " * width, "coal", more
+        if not down:
+            name = f"{figure.glyph}{figure.number or ''}" if not across else self._ailing(figure, 4)
+            return f"{name:<{width}}"[:width], "coal", more
+        return (f"{figure.target_glyph:^{width}}" if across else self._bar(figure, width)), "coal", more
 
     def _below(self, figure: Figure, width: int) -> tuple[str, str, str]:
         """The second line of a figure: its health; of an enemy also the glyph of the hero whom it is after."""
         if figure.kind == "hero":
             return self._bar(figure, width), "coal", ""
         after = figure.target_glyph
-        return self._bar(figure, width - len(after)) + after, "blood", "bold"
+        ink = "coal" if figure.size == "large" and figure.kind == "enemy" else "blood"
+        return self._bar(figure, width - len(after)) + after, ink, "bold"
 
     def _eighth(self, figure: Figure) -> str:
         left, most = figure.health.left, max(1, figure.health.most)
         if self._ascii:
             return "!" if left * 3 <= most else ""
-        return "" if left >= most else _EIGHTHS[max(0, min(7, left * 8 // most - 1))]
+        return "" if left >= most else EIGHTHS[max(0, min(7, left * 8 // most - 1))]
 
     def _bar(self, figure: Figure, width: int) -> str:
         left, most = figure.health.left, max(1, figure.health.most)
         full = -(-left * width // most)
-        return ("#" if self._ascii else "▀") * full + " " * (width - full)
+        there, gone = self._glyphs.bar
+        return there * full + gone * (width - full)
 
     # -- light -------------------------------------------------------------------------------------------------------
 
@@ -451,10 +518,13 @@ class Board(ScrollView, can_focus=False):
 
     def _ground_ink(self, place: Place) -> str:
         cell = self.cell_at(place)
-        if cell is None or not cell.lit:
-            return "floor" if cell else "coal"
+        if cell is None:
+            return "coal"
+        made = f"/{cell.terrain or cell.ground}{'/sight' if place in self._sight else ''}"
+        if not cell.lit:
+            return f"floor{made}"
         near = min((max(abs(place[0] - col), abs(place[1] - row)) for col, row in self._lights), default=_LIGHT_REACHES)
-        return f"glow{min(near, _LIGHT_REACHES)}"
+        return f"glow{min(near, _LIGHT_REACHES)}{made}"
 
     def _style(self, ink: str, ground: str, more: str = "") -> Style:
         key = (ink, ground, more)
@@ -464,11 +534,18 @@ class Board(ScrollView, can_focus=False):
         return style
 
     def _colour(self, ground: str) -> str:
-        if not ground.startswith("glow"):
-            return self._ink[ground]
-        away = int(ground[4:] or 0) / _LIGHT_REACHES
-        glow, floor = Color.parse(self._ink["glow"]), Color.parse(self._ink["floor"])
-        return glow.blend(floor, away).hex
+        """The colour of a ground: an ink; or the floor's, the more of the lantern's glow in it the nearer it is, with
+        the tints of what it is made of: `glow3/earth`.
+        """
+        light, *tints = ground.split("/")
+        if light.startswith("glow"):
+            away = int(light[4:] or 0) / _LIGHT_REACHES
+            colour = Color.parse(self._ink["glow"]).blend(Color.parse(self._ink["floor"]), away)
+        else:
+            colour = Color.parse(self._ink[light])
+        for ink, share in (_TINTS[tint] for tint in tints if tint in _TINTS):
+            colour = colour.blend(Color.parse(self._ink[ink]), share)
+        return colour.hex
 
     # -- where things are --------------------------------------------------------------------------------------------
 
@@ -523,26 +600,3 @@ class Board(ScrollView, can_focus=False):
         y = min(max(0, region.y + high // 2 - height // 2), max(0, self.virtual_size.height - height))
         if (x, y) != (self.scroll_offset.x, self.scroll_offset.y):
             self.scroll_to(x, y, animate=False, immediate=True, force=True)
-
-
-def _middle(places: tuple[Place, ...]) -> Place:
-    """The space nearest to the middle of a tile."""
-    col = sum(col for col, _ in places) / len(places)
-    row = sum(row for _, row in places) / len(places)
-    return min(places, key=lambda place: (abs(place[0] - col) + abs(place[1] - row), place))
-
-
-def _edges_of(view: BoardView) -> dict[tuple[Place, int], str]:
-    """What stands on the edges of the spaces, from either side: `wall`, or `open` where nobody has looked yet."""
-    edges: dict[tuple[Place, int], str] = {}
-    for place, cell in view.cells.items():
-        for side, (step_col, step_row) in enumerate(_STEPS):
-            beside = place[0] + step_col, place[1] + step_row
-            if cell.walls[side] or beside not in view.cells:
-                edges[place, side] = edges[beside, (side + 2) % 4] = "wall"
-    for doorway in view.unexplored:
-        side = _SIDES[doorway.side]
-        for col, row in doorway.places:
-            beside = col + _STEPS[side][0], row + _STEPS[side][1]
-            edges[(col, row), side] = edges[beside, (side + 2) % 4] = "open"
-    return edges

@@ -47,6 +47,11 @@ key-sheets = heroes
 key-enemies = enemies
 key-log = log
 key-look = look
+key-next-figure = next figure
+key-record = sheet or record
+key-targets = who goes for whom
+key-zoom = zoom
+key-pan = move the map
 key-track = Darkness
 key-menu = menu
 
@@ -190,10 +195,6 @@ card-peril-die = Peril die
 card-depth-event = Depth event, double { $doubles }
 card-more = any key: { $more } more
 card-go-on = any key
-
-look-place = column { $col }, row { $row }
-look-doorway = a doorway
-look-dark = in the dark
 
 game-over = Esc leads to the story and to the title; z takes the last answer back.
 turn-banner = { $hero }, it is your turn.

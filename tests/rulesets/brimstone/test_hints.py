@@ -19,7 +19,9 @@ def test_every_option_of_a_game_says_what_it_does(seed):
         if decision.shape != "square" and decision.kind not in SAID_BY_THE_CARD:
             options = narrate.question(session.state, decision).options
             mute += [
-                (decision.kind, option.key) for option in options if not option.hint and not option.key.startswith("melee")
+                (decision.kind, option.key)
+                for option in options
+                if not option.hint and not option.key.startswith("melee")
             ]
         session.answer(session.pending.id, bot(decision, session.state))
     assert len(kinds) > 8

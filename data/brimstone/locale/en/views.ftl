@@ -146,6 +146,22 @@ attack-ranged = { $dice ->
 }
 attack-free = A free attack, besides the one attack of an activation.
 
+## What is seen on a space
+
+look-place = column { $col }, row { $row }
+look-unexplored = nobody has looked through this doorway
+look-doorway = a doorway
+look-dark = in the dark
+look-lantern = with the lantern
+look-hero = { $hero }, { $class }: { $figures }.
+look-enemy = { $enemy }: health { $left } of { $most } · { $figures }.
+look-figure = { $label } { $value }
+look-after = After { $hero }.
+look-after-it = After { $hero }: { $enemies }.
+look-seen = Seen from here: { $names }.
+look-seen-by = { $hero } ({ $away })
+look-unseen = A wall is in the way of { $names }.
+
 ## The library
 
 section-upgrades = What they may learn
