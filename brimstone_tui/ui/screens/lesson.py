@@ -31,9 +31,6 @@ def screen_of(session: Session[Any]) -> GameScreen:
 class LessonScreen(GameScreen):
     """A lesson in progress."""
 
-    CSS = """
-    LessonScreen.-low #ask { height: 6; }
-    """
     BINDINGS: ClassVar[list[BindingType]] = [Binding(both("N"), "skip", "skip the step", show=False, id="skip-step")]
 
     def __init__(self, session: Session[Any], coach: Coach) -> None:

@@ -14,7 +14,6 @@ class CoachPanel(Rows):
 
     DEFAULT_CSS = """
     CoachPanel { height: auto; max-height: 7; padding: 0 1; background: $coal; border-left: thick $amber; }
-    .-ascii CoachPanel { border-left: ascii $amber; }
     """
 
     def show(self, view: CoachView, task: str) -> None:
