@@ -15,7 +15,7 @@ from brimstone_tui.ui.settings import Settings
 from brimstone_tui.ui.widgets.panels import Pen, order_line, party_line, track_line
 from brimstone_tui.views import Gauge, Meter, OrderEntry, TrackSpace, TrackView
 from brimstone_tui.views.figures import PartyRow
-from tests.ui.playing import WIDE, at, screen_of, settled
+from tests.ui.playing import WIDE, at, screen_of, settled, text_of
 
 SIXTEEN = ("sixteen", "sixteen-light")
 COLOUR = re.compile(r"\x1b\[([0-9;]*)m")
@@ -111,3 +111,12 @@ def test_the_track_is_told_by_signs(pen):
         return track_line(pen, TrackView("The Darkness", "Darkness", spaces, darkness, "", posse)).plain.split()[1]
 
     assert len({line(0, 4), line(1, 4), line(2, 4), line(1, 3), line(0, 4, ("blood",)), line(0, 4, ("dread",))}) == 6
+
+
+async def test_the_option_under_the_cursor_is_told_by_a_sign():
+    async with BrimstoneApp(at("action")).run_test(size=WIDE) as pilot:
+        await settled(pilot)
+        for number in "12":
+            assert text_of(pilot.app).count(f"{number}›") == 1
+            assert text_of(pilot.app).count("›") == 1
+            await pilot.press("down")

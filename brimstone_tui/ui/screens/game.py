@@ -24,7 +24,7 @@ from brimstone_tui.ui.reel import BEATS, Frame, frames
 from brimstone_tui.ui.screens.card import CardScreen
 from brimstone_tui.ui.screens.reading import ReadingScreen, Text
 from brimstone_tui.ui.screens.settings import SettingsScreen
-from brimstone_tui.ui.screens.table import TableScreen
+from brimstone_tui.ui.screens.table import NEWS_LINES, TableScreen
 from brimstone_tui.ui.widgets.ask import Ask, Form, Space, YesOrNo, form_of
 from brimstone_tui.ui.widgets.board import Board
 from brimstone_tui.views.board import Place
@@ -85,6 +85,10 @@ class GameScreen(TableScreen):
             yield Find(
                 figure.name, say("find-figure"), partial(self._find_on_board, place), figure.glyph, figure.target
             )
+
+    def help_keys(self) -> Iterable[tuple[str, str]]:
+        """The hints of the last row; while the turns of others are shown there is but one."""
+        return super().help_keys() if self._frames is None else [(say("key-any"), say("key-go-on"))]
 
     @property
     def takes_keys(self) -> bool:
@@ -182,9 +186,8 @@ class GameScreen(TableScreen):
         self._board.show(frame.board)
         if frame.place is not None:
             self._board.look_at(frame.place)
-        self._ask.news = self._news()
+        self._ask.news = self._log[-NEWS_LINES:]
         self._ask.ask(None)
-        self._ask.note = say("reel-goes-on")
         self._ask.update()
         self._refresh_panels(frame.state)
         if frame.dice is not None:

@@ -43,7 +43,8 @@ _DICE_WIDTH, _DICE_HEIGHT = 70, 20
 """Columns and rows that a throw has on the page of the dice."""
 _THROWS = 12
 _LOG_LINES = 120
-_NEWS_LINES = 8
+NEWS_LINES = 8
+"""Lines of the log that are told beside a question."""
 
 
 class TableScreen(LookingScreen):
@@ -146,7 +147,7 @@ class TableScreen(LookingScreen):
 
     def _news(self) -> list[Content]:
         """The newest lines, where the log has no panel of its own."""
-        return self._log[-_NEWS_LINES:] if self.app.size.width < WIDE else []
+        return self._log[-NEWS_LINES:] if self.app.size.width < WIDE else []
 
     # -- what happened -------------------------------------------------------------------------------------------------
 

@@ -523,7 +523,11 @@ class Ask(Rows):
         options = form.options if form else ()
         if not form or not options:
             return []
-        cells = [Content.assemble((f"{form.mark(at)} ", "$amber bold"), each.label) for at, each in enumerate(options)]
+        pointed = None if isinstance(form, YesOrNo) else form.at
+        cells = [
+            Content.assemble((f"{form.mark(at)}{'›' if at == pointed else ' '}", "$amber bold"), each.label)
+            for at, each in enumerate(options)
+        ]
         lengths = [cell.cell_length + _GAP for cell in cells]
         down, widths = _columns(lengths, width, room)
         self.down = down
@@ -538,7 +542,7 @@ class Ask(Rows):
                     break
                 cell = cells[at].truncate(column - _GAP, ellipsis=True)
                 self._is_cut |= at == form.at and cells[at].cell_length > column - _GAP
-                if at == form.at and not isinstance(form, YesOrNo):
+                if at == pointed:
                     cell = Content.styled(cell.plain, "$coal on $lamp bold")
                 self._places[row, x, x + cell.cell_length] = at
                 line, x = Content.assemble(line, cell, " " * (column - cell.cell_length)), x + column

@@ -35,7 +35,7 @@ pace-normal = one after the other
 pace-fast = fast, one after the other
 pace-off = all at once
 
-reel-goes-on = Any key: on to the next question.
+key-any = any key
 
 ## Keys
 
