@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from brimstone_tui.rulesets.descent.conditions import empty_pool
 from brimstone_tui.rulesets.descent.decisions import AsFatigue, Place
 from brimstone_tui.rulesets.descent.dice import RED, face_of
 from brimstone_tui.rulesets.descent.events import (
@@ -184,12 +183,11 @@ def roll_to_rise(table: Table, hero: Hero, purpose: str) -> None:
 def rise(table: Table, hero: Hero) -> None:
     """The figure replaces the token, on the nearest empty space if a figure stands there. Rule: D5.26, D5.29, D13.8."""
     state = table.state
-    hero.ko = False
+    square: Square | None = hero.square
     if not empty(state) >> hero.square & 1:
         square = _nearest(table, hero, hero.square, 0)
-        if square is not None:
-            hero.square = square
-    empty_pool(table, hero, "knocked_out")
+    hero.ko = False
+    hero.square = hero.square if square is None else square
     table.tell(HeroRose, hero.id, hero.square)
 
 

@@ -85,24 +85,28 @@ def draw_search_card(table: Table, hero: Hero) -> None:
     if not state.search.cards:
         table.tell(NothingFound, hero.id)
         return
-    card = state.search.cards.pop(0)
-    table.tell(SearchCardDrawn, hero.id, card_of(card))
+    card = _take_card(table, hero)
     if (
         state.search.cards
         and has_rule(state, hero, "second_search_card")
         and table.ask(KeepCard(hero.id, card=card_of(card))) == "next"
     ):
         _discard(table, hero, card)
-        card = state.search.cards.pop(0)
-        table.tell(SearchCardDrawn, hero.id, card_of(card))
+        card = _take_card(table, hero)
     record = state.catalogue.search[card_of(card)]
     if record.type == "special":
         _discard(table, hero, card)
         apply(table, record.power.effects, Cause(record.id, hero, hero))
-    else:
-        hero.cards.append(card)
+
+
+def _take_card(table: Table, hero: Hero) -> str:
+    card = table.state.search.cards.pop(0)
+    hero.cards.append(card)
+    table.tell(SearchCardDrawn, hero.id, card_of(card))
+    return card
 
 
 def _discard(table: Table, hero: Hero, card: str) -> None:
+    hero.cards.remove(card)
     table.state.search.discards.append(card)
     table.tell(SearchCardDiscarded, hero.id, card_of(card))

@@ -71,11 +71,18 @@ def begin(catalogue: Catalogue, setup: Mapping[str, Any]) -> GameState:
             raise EngineError(f"heroes: the same {what} is in the party twice; choose another one")
     state = GameState(quest, options=options, heroes=heroes, act=int(options["act"]))
     give_catalogue(state, catalogue)
-    state.search = Deck(_copies({card.id: card.copies for card in catalogue.search.values()}))
-    state.overlord = Deck(_copies({card.id: card.copies for card in catalogue.overlord.values()}))
-    shop = {item.id: item.copies for item in catalogue.items.values() if item.cost and item.act == state.act}
-    state.shop = Deck(_copies(shop))
+    decks = decks_of(catalogue, state.act)
+    state.search, state.shop, state.overlord = Deck(decks["search"]), Deck(decks["shop"]), Deck(decks["overlord"])
     return state
+
+
+def decks_of(catalogue: Catalogue, act: int) -> dict[str, list[str]]:
+    """The cards of each whole deck, unshuffled. Rule: D2.2, D2.4, D16.7, D16.8."""
+    return {
+        "search": _copies({card.id: card.copies for card in catalogue.search.values()}),
+        "shop": _copies({item.id: item.copies for item in catalogue.items.values() if item.cost and item.act == act}),
+        "overlord": _copies({card.id: card.copies for card in catalogue.overlord.values()}),
+    }
 
 
 def ready_setup(mission: str, heroes: Sequence[str]) -> dict[str, Any]:
@@ -149,9 +156,9 @@ def lay_out(table: Table) -> None:
     state = table.state
     encounter = state.catalogue.quests[state.quest].encounters[state.encounter]
     _lay_map(state, encounter)
-    table.tell(EncounterBegan, state.quest, state.encounter)
     _lay_tokens(table, encounter)
     state.doom = encounter.doom.start if encounter.doom is not None else 0
+    table.tell(EncounterBegan, state.quest, state.encounter)
     kinds = [_open_kind(table, plan) for plan in encounter.groups]
     chooses = table.ask(HowToPlace(OVERLORD, why="monsters")) == "choose"
     for plan, kind in zip(encounter.groups, kinds, strict=True):

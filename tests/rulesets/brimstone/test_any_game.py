@@ -5,23 +5,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from brimstone_tui.engine.chance import Seeded, Whim
-from brimstone_tui.engine.events import Rolled, Shuffled, clause_of
+from brimstone_tui.engine.events import clause_of
 from brimstone_tui.engine.requests import Decision
-from brimstone_tui.engine.saving import Codec, read_save
+from brimstone_tui.engine.saving import read_save
 from brimstone_tui.engine.session import Session
-from brimstone_tui.engine.table import Table
 from brimstone_tui.rulesets.brimstone.bots import SensibleBot
 from brimstone_tui.rulesets.brimstone.game import GAME
 from brimstone_tui.rulesets.brimstone.state import GameState, standing
+from tests.rulesets.watching import Watched
 
-CODEC = Codec(GameState)
 PARTY = ("gunslinger", "preacher", "marshal", "scout")
 OTHER_RULES: tuple[dict[str, str], ...] = (
     {},
@@ -91,68 +89,11 @@ def where_cards_are(state: GameState) -> Counter[tuple[str, str]]:
     return found
 
 
-def flat(value: Any, path: str = "") -> dict[str, str]:
-    """Every field of the state by its path."""
-    if is_dataclass(value):
-        return {
-            key: at
-            for each in fields(value)
-            for key, at in flat(getattr(value, each.name), f"{path}.{each.name}").items()
-        }
-    if isinstance(value, list) and value and is_dataclass(value[0]):
-        return {key: at for n, each in enumerate(value) for key, at in flat(each, f"{path}[{n}]").items()}
-    return {path: repr(value)}
-
-
-class Watched:
-    """A game by random answers, looked at whenever somebody is asked and whenever a step ends."""
-
-    def __init__(self, seed: int) -> None:
-        answer = players(seed)
-
-        def answered(decision: Decision[Any], state: GameState) -> tuple[Any, Any]:
-            self.at_a_question(decision, state)
-            return "bot", answer(decision, state)
-
-        self.state = GAME.begin(setup(seed))
-        self.log: list[Any] = []
-        self.table = Table(self.state, Seeded(seed), answered, GAME.roll_clauses, log=self.log)
-        self.keep, self.table.tell = self.table.tell, self.tell
-        self.cards = where_cards_are(self.state)
-        self.told = flat(self.state)
-
-    def tell(self, event: Callable[..., Any], *values: Any) -> None:
-        self.keep(event, *values)
-        if event not in (Rolled, Shuffled):
-            self.told = flat(self.state)
-
-    def at_a_question(self, decision: Decision[Any], state: GameState) -> None:
-        assert decision.forced() is None
-        assert decision.clause
-        decision.read(decision.first())
-        loaded = CODEC.load(CODEC.dump(state))
-        assert loaded == state
-        one_figure_a_space(state)
-        assert where_cards_are(state) <= self.cards
-        self.nothing_was_silent(decision.kind)
-
-    def nothing_was_silent(self, where: str) -> None:
-        now = flat(self.state)
-        changed = [path for path in {**now, **self.told} if now.get(path) != self.told.get(path)]
-        assert [path for path in changed if path not in BETWEEN_EVENTS] == [], where
-
-    def play(self) -> None:
-        while (step := GAME.next_step(self.state)) is not None:
-            step(self.table)
-            one_figure_a_space(self.state)
-            self.nothing_was_silent(step.__name__)
-            if not self.state.outcome:
-                assert where_cards_are(self.state) == self.cards
-
-
 @pytest.mark.parametrize("seed", GAMES)
 def test_any_game_comes_to_an_end_and_every_change_is_told(seed):
-    game = Watched(seed)
+    game = Watched(
+        GAME, setup(seed), seed, players(seed), one_figure_a_space, where_cards_are, lambda path: path in BETWEEN_EVENTS
+    )
     game.play()
     assert game.state.outcome in ("victory", "defeat")
     assert all(clause_of(event) for event, _ in game.log)
