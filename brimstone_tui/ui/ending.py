@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from textual import events
 from textual.app import App
-from textual.widgets import Input
 from textual.worker import WorkerFailed
 
 from brimstone_tui.words import say
@@ -67,8 +66,14 @@ class EndsWell(App[None]):
         if answered != self._answered or session is None:
             self._pressed.clear()
             self._answered = answered
-        if session is not None and not isinstance(self.focused, Input):
+        if session is not None and not self._is_typing:
             self._pressed = [*self._pressed, key][-_MOST_KEYS:]
+
+    @property
+    def _is_typing(self) -> bool:
+        from textual.widgets import Input  # not on the way to the title
+
+        return isinstance(self.focused, Input)
 
     def on_mount(self) -> None:
         if self.is_headless:
