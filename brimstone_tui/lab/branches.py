@@ -14,6 +14,7 @@ from brimstone_tui.engine.requests import Answer, Decision
 from brimstone_tui.engine.session import Session
 from brimstone_tui.engine.table import Seat
 from brimstone_tui.rulesets.brimstone.state import GameState
+from brimstone_tui.words import say
 
 NOTHING = "—"
 """What stands on the side on which there is no such thing."""
@@ -27,7 +28,7 @@ def branch(session: Session[Any], at: int, answer: Answer, chance: Chance | None
     """
     way = session.fork(at, chance=chance, bots={})
     if way.pending is None or way.pending.id != at:
-        raise EngineError(f"entry {at} answers no question of this game")
+        raise EngineError(say("lab-no-question-at", entry=str(at)))
     way.answer(at, answer)
     return way
 
@@ -66,7 +67,7 @@ def run_on(
     way = session.fork(chance=chance, bots=seats)
     if player.left:
         kind, answer = player.left[0]
-        raise EngineError(f"an answer was never asked for: {{{kind}: {answer}}}")
+        raise EngineError(say("lab-never-asked", question=kind, answer=str(answer)))
     return way.fork(bots={})
 
 

@@ -83,7 +83,7 @@ def kept_keys(session: Session[Any], at: int | None = None, title: str = "") -> 
             return _expecting(_scene_again(session.game.scene, session))
         return _expecting(_of_a_game(session, at, title))
     except ContentError as error:
-        raise CannotKeep(f"the table cannot be laid as a scene: {error.problems[0]}") from None
+        raise CannotKeep(say("keep-no-table", why=str(error.problems[0]))) from None
 
 
 # -- a scene that was played in the lab --------------------------------------------------------------------------------
@@ -104,7 +104,7 @@ def _scene_again(scene: Scene, session: Session[Any]) -> Keys:
 
 def _stop(question: Decision[Any] | None) -> Keys:
     if isinstance(question, EnterDice):
-        raise CannotKeep("dice are being thrown; a scene can stop at a question, or when they have fallen")
+        raise CannotKeep(say("keep-dice-thrown"))
     return {} if question is None else {"stop_at": question.kind}
 
 
@@ -180,7 +180,7 @@ def _step(session: Session[Any], at: int) -> tuple[int, int, GameState, list[Key
         case "aftermath" | "over" if first > session.first:
             began, line, before, run = _step(session, first - 1)
             return began, line, before, run if state.phase == "over" else [*run, {"end_adventure": {}}]
-    raise CannotKeep("the game is still being set up; keep a moment of one of its turns")
+    raise CannotKeep(say("keep-set-up"))
 
 
 def _activation(
@@ -190,7 +190,7 @@ def _activation(
         if isinstance(told.event, ActivationBegan):
             began = state if number == line else session.after_line(number)[0]
             return told.at, number, began, [{"activation": {"of": _figure(began, told.event.of)}}]
-    raise CannotKeep("who is activated next is still open; answer that first")
+    raise CannotKeep(say("keep-who-is-next"))
 
 
 def _figure(state: GameState, of: str) -> str:
@@ -271,18 +271,18 @@ class _Rehearsal:
         except CannotKeep:
             raise
         except EngineError as error:
-            raise CannotKeep(f"the scene goes another way than the game: {error}") from None
+            raise CannotKeep(say("keep-another-way", how=str(error))) from None
         if refusal:
-            raise CannotKeep(f"the scene goes another way than the game: {refusal}")
+            raise CannotKeep(say("keep-another-way", how=refusal))
 
     def _entry(self, kind: EntryKind, what: str) -> Entry:
         tape = self.session.tape
         if self._next >= len(tape):
-            raise CannotKeep(f"the game stops where the scene goes on with {what}")
+            raise CannotKeep(say("keep-game-stops", what=what))
         entry = tape[self._next]
         recorded = "ask" if entry.kind == "bot" else entry.kind
         if recorded != kind or entry.what != what:
-            raise CannotKeep(f"the game goes on with {entry.signature}, the scene with {what}")
+            raise CannotKeep(say("keep-goes-on", game=entry.signature, scene=what))
         self._next += 1
         return entry
 
@@ -299,7 +299,7 @@ class _Rehearsal:
 
     def roll(self, n: int, purpose: str, sides: Sequence[int]) -> list[int]:
         if self._next == len(self.session.tape):
-            raise CannotKeep("dice are being thrown; a scene can stop at a question, or when they have fallen")
+            raise CannotKeep(say("keep-dice-thrown"))
         entry = self._entry("roll", purpose)
         self.script.note(entry, None)
         return list(entry.value)
@@ -307,7 +307,7 @@ class _Rehearsal:
     def order(self, n: int, count: int) -> list[int]:
         entry = self.session.tape[self._next] if self._next < len(self.session.tape) else None
         if entry is None or entry.kind != "shuffle" or len(entry.value) != count:
-            raise CannotKeep("the scene shuffles cards where the game does not")
+            raise CannotKeep(say("keep-shuffles"))
         self._next += 1
         return list(entry.value)
 
@@ -317,7 +317,7 @@ class _Rehearsal:
         for number, (event, _) in enumerate(self.log):
             game = self._renamed(there[number].event) if number < len(there) else None
             if game != event:
-                raise CannotKeep(f"the scene goes another way than the game: it tells {event}, the game {game}")
+                raise CannotKeep(say("keep-tells", scene=str(event), game=str(game)))
 
     def _renamed(self, event: Any) -> Any:
         if isinstance(event, Rolled):
@@ -350,9 +350,9 @@ def _expecting(keys: Keys) -> Keys:
     letters = [hero.id for hero in run.state.heroes]
     before = _values(run, letters)
     run.go(run.scene.deeds)
-    fault = run.error or run.left_over() or (f"refused: {run.refusal}" if run.refusal else "")
+    fault = run.error or run.left_over() or run.refusal
     if fault:
-        raise CannotKeep(f"the scene goes another way than the game: {fault}")
+        raise CannotKeep(say("keep-another-way", how=fault))
     after = _values(run, letters)
     expect: Keys = {"outcome": run.outcome}
     expect.update({path: value for path, value in after.items() if before.get(path) != value})
@@ -365,8 +365,10 @@ def _expecting(keys: Keys) -> Keys:
     whole = {**keys, "expect": expect}
     result = run_scene(scene_of(whole))
     if not result.ok:
-        wrong = result.error or next(f"{each.path} is {each.came}" for each in result.expectations if not each.ok)
-        raise CannotKeep(f"the scene does not come out twice the same: {wrong}")
+        wrong = result.error or next(
+            say("lab-check-came", path=each.path, came=str(each.came)) for each in result.expectations if not each.ok
+        )
+        raise CannotKeep(say("keep-not-twice", what=wrong))
     return whole
 
 
@@ -416,4 +418,4 @@ def write_scene(path: Path, session: Session[Any], at: int | None = None, title:
     for scene in read_scenes(path):
         result = run_scene(scene)
         if not result.ok:
-            raise CannotKeep(f"{path.name} does not hold: {result.error}")
+            raise CannotKeep(say("keep-not-twice", what=result.error))

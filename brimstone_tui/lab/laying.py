@@ -19,6 +19,7 @@ from brimstone_tui.lab.maps import CLOSED_DOOR, DOORWAY, FLOOR, Drawing, MapErro
 from brimstone_tui.rulesets.brimstone.options import OPTIONS
 from brimstone_tui.rulesets.brimstone.records import ExplorationToken
 from brimstone_tui.rulesets.brimstone.state import Enemy, Fight, GameState, Hero, Lasting, PlacedTile, Square
+from brimstone_tui.words import say
 
 ENEMY_LETTERS = "efghijklmnopqrstuvwxyz"
 NO_SPACE = "#"
@@ -61,7 +62,7 @@ def names_for(state: GameState) -> Names:
     if len(state.enemies) > len(pool):
         pool = "".join(letter for letter in sorted(ascii_letters) if letter not in letters.values())
     if len(state.enemies) > len(pool):
-        raise CannotKeep(f"{len(state.enemies)} enemies are on the board; a scene has letters for {len(pool)}")
+        raise CannotKeep(say("keep-too-many", enemies=len(state.enemies), letters=len(pool)))
     letters.update(zip((enemy.id for enemy in state.enemies), pool, strict=False))
     letters.update({tile.face_down: token_id(tile.id) for tile in state.tiles if tile.face_down is not None})
     squares = [col_row(square) for square in _drawn(state)]
@@ -71,9 +72,9 @@ def names_for(state: GameState) -> Names:
 def keys_of(state: GameState, names: Names) -> dict[str, Any]:
     """The keys of a scene in which the table lies as in the state. Raises CannotKeep."""
     if state.outcome or state.phase in ("set_up", "over"):
-        raise CannotKeep("what comes before the first turn or after the end of the mission begins no scene")
+        raise CannotKeep(say("keep-no-turn"))
     if state.dread_waiting:
-        raise CannotKeep("Growing Dread cards are waiting behind the one that is being resolved")
+        raise CannotKeep(say("keep-dread-waits"))
     fight = state.fight or Fight()
     keys: dict[str, Any] = {
         "options": {name: value for name, value in state.options.items() if value != OPTIONS[name][0]},

@@ -21,6 +21,7 @@ from brimstone_tui.lab.scene_game import session_of
 from brimstone_tui.lab.scenes import Scene
 from brimstone_tui.lab.scripts import Asking, SceneScript, Script, TapeScript, asking_of
 from brimstone_tui.rulesets.brimstone.events import ActivationBegan, TurnBegan
+from brimstone_tui.words import say
 
 Unit = Literal["event", "roll", "decision", "activation", "turn"]
 """How far a step goes: to the next place of any kind, roll, question, activation or turn."""
@@ -96,7 +97,7 @@ class Stepper:
             return cls.of_session(games.resume_game(path, writing=False))
         scenes = read_scenes(path)
         if not 0 <= number < len(scenes):
-            raise EngineError(f"{path.name} has {len(scenes)} scenes, there is no scene {number + 1}")
+            raise EngineError(say("lab-no-scene", file=path.name, scenes=len(scenes), number=str(number + 1)))
         return cls.of_scene(scenes[number])
 
     # -- what there is to see --------------------------------------------------------------------------------------
@@ -184,7 +185,7 @@ class Stepper:
             if place.line == line and place.kind in ("begin", "event"):
                 self.here = number
                 return
-        raise EngineError(f"line {line} is not known: this log has the lines 1 to {len(self.lines)}")
+        raise EngineError(say("lab-no-line", line=str(line), most=str(len(self.lines))))
 
     def go_to_entry(self, at: int) -> None:
         """Go to the question or roll that the tape entry of that number (from 0) answers. Raises EngineError."""
@@ -192,7 +193,7 @@ class Stepper:
             if place.at == at and place.asks:
                 self.here = number
                 return
-        raise EngineError(f"entry {at} answers no question and no roll of this game")
+        raise EngineError(say("lab-no-entry", entry=str(at)))
 
     def go_back_to_the_opened(self) -> None:
         """Leave the way that was taken for the one that was opened: at this very place, or at the last place before the
@@ -217,7 +218,7 @@ class Stepper:
         """
         place = self.place
         if not place.asks:
-            raise EngineError("nothing is asked here: go to a question or to a roll")
+            raise EngineError(say("lab-nothing-asked"))
         if place.at == len(self.session.tape) or answer != self.session.tape[place.at].value:
             way = self.session.fork(place.at, chance=self._chance, bots={})
             assert way.pending is not None
@@ -232,7 +233,7 @@ class Stepper:
         """At a roll: let the dice fall as they fall. Raises EngineError elsewhere."""
         question = self.question
         if not isinstance(question, EnterDice):
-            raise EngineError("no dice are thrown here: go to a roll")
+            raise EngineError(say("lab-no-roll"))
         self.session.fork(self.place.at, chance=self._chance, bots={})  # the chance learns which draw this is
         self.answer(self._chance.fall(question))
 
@@ -240,7 +241,7 @@ class Stepper:
         """Take the answer or the dice that are written for this place. Raises EngineError if there are none."""
         written = self.written
         if written is None:
-            raise EngineError("nothing is written for this place: choose")
+            raise EngineError(say("lab-nothing-written"))
         self.answer(written)
 
     def outcomes(self) -> list[Outcome]:

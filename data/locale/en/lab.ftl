@@ -18,6 +18,33 @@ lab-check-sum = { $scenes ->
 ## Keeping
 
 lab-kept-title = Turn { $turn }, { $what }, as it was played
+keep-set-up = the game is still being set up; keep a moment of one of its turns
+keep-no-turn = what comes before the first turn or after the end of the mission begins no scene
+keep-who-is-next = who is activated next is still open; answer that first
+keep-dice-thrown = dice are being thrown; a scene can stop at a question, or when they have fallen
+keep-dread-waits = Growing Dread cards are waiting behind the one that is being resolved
+keep-too-many = { $enemies } enemies are on the board; a scene has letters for { $letters }
+keep-no-table = the table cannot be laid as a scene: { $why }
+keep-another-way = the scene goes another way than the game: { $how }
+keep-tells = the scene goes another way than the game: it tells { $scene }, the game { $game }
+keep-goes-on = the game goes on with { $game }, the scene with { $scene }
+keep-game-stops = the game stops where the scene goes on with { $what }
+keep-shuffles = the scene shuffles cards where the game does not
+keep-not-twice = the scene does not come out twice the same: { $what }
+
+## Stepping
+
+lab-no-scene = { $file } has { $scenes ->
+    [one] one scene
+   *[other] { $scenes } scenes
+}, there is no scene { $number }
+lab-no-line = line { $line } is not known: this log has the lines 1 to { $most }
+lab-no-entry = entry { $entry } answers no question and no roll of this game
+lab-no-question-at = entry { $entry } answers no question of this game
+lab-never-asked = an answer was never asked for: { $question }: { $answer }
+lab-nothing-asked = nothing is asked here: go to a question or to a roll
+lab-no-roll = no dice are thrown here: go to a roll
+lab-nothing-written = Nothing is written for this place: choose.
 
 ## Replays
 

@@ -270,7 +270,6 @@ lab-holds = The scene holds. { $came }
 lab-fails = The scene does not hold. { $came }
 lab-branched = another way
 lab-written = As written: { $answer } (→ goes on)
-lab-nothing-written = Nothing is written for this place: choose.
 lab-no-question = No question is open here.
 lab-nothing = nothing
 lab-ends = Then it is over.
