@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -153,7 +153,7 @@ def commands(context: click.Context) -> int:
 @commands.command(help=say("cli-play-help"))
 @click.option("--plain", is_flag=True, help=say("cli-plain-help"))
 @click.option("--seed", type=WholeNumber(0, HIGHEST_SEED), help=say("cli-seed-help"), metavar="N")
-@click.option("--heroes", default="4", help=say("cli-heroes-help"), metavar="N|ID,ID")
+@click.option("--heroes", default="4", help=say("cli-heroes-help"), metavar="N|ID[:CLASS],ID")
 @click.option("--mission", help=say("cli-mission-help"), metavar="ID")
 @click.option("--option", "options", multiple=True, help=say("cli-option-help"), metavar="K=V")
 @click.option("--bots", default="", help=say("cli-bots-help"), metavar="all|ID,ID")
@@ -181,20 +181,22 @@ def play(
     catalogue = games.part_of(game, "game").GAME.catalogue
     mission = mission or next(iter(catalogue.missions))
     _known("--mission", mission, catalogue.missions)
-    ready = games.part_of(game, "setup").READY_PARTY
-    party = _party(heroes, ready, catalogue.heroes)
+    begins = games.part_of(game, "setup")
+    party = _party(heroes, begins.READY_PARTY, catalogue)
+    setup = begins.ready_setup(mission, list(party))
+    usual = games.part_of(game, "names").usual_name
+    called = _names(names, {hero: usual(catalogue, hero) for hero in party})
+    for member, (hero, profession) in zip(setup["heroes"], party.items(), strict=True):
+        member |= {"name": called[hero], **({"class": profession} if profession else {})}
     if light is not None:
         _in_party("--light", light, party)
-    setup = {
-        "mission": mission,
-        "heroes": [
-            {"class": hero, "name": name} for hero, name in _names(names, party, ready, catalogue.heroes).items()
-        ],
-        "light": light or party[0],
-        "options": games.part_of(game, "options").checked_options(_pairs("--option", options), "--option"),
-    }
+        if "light" not in setup:
+            raise BadArgument("--light", say("cli-no-light"))
+        setup["light"] = light
+    chosen = {**setup.get("options", {}), **_pairs("--option", options)}
+    setup["options"] = games.part_of(game, "options").checked_options(chosen, "--option")
     seed = _any_seed() if seed is None else seed
-    held = _bots(bots, party)
+    held = _bots(bots, game.seats(game.begin(setup)))
     title = catalogue.missions[mission].title
     return _play(
         lambda: games.new_game(game, setup, seed, bots=held, title=title, typed_dice=typed_dice),
@@ -253,41 +255,46 @@ def _play(take_up: Callable[[], Session[Any]], plain: bool, opening: str = "") -
     return play_in_lines(take_up, opening=opening, no_terminal=not plain)
 
 
-def _party(heroes: str, ready: Sequence[str], known: Mapping[str, Any]) -> list[str]:
-    """The ids of the heroes: the first so many of the ready party, or those named."""
+def _party(heroes: str, ready: Sequence[str], catalogue: Any) -> dict[str, str]:
+    """The heroes by id, each with the class named for it: the first so many of the ready party, or those named."""
     if re.fullmatch(r"[-+]?\d+", heroes.strip()):
         counts = [str(count) for count in range(1, len(ready) + 1)]
         if heroes.strip() not in counts:
             raise BadArgument("--heroes", say("cli-need-number-of-heroes", given=_shown(heroes)))
-        return list(ready[: int(heroes)])
-    party = _ids(heroes)
-    for number, hero in enumerate(party):
-        _known("--heroes", hero, known)
-        if hero in party[:number]:
+        return dict.fromkeys(ready[: int(heroes)], "")
+    party: dict[str, str] = {}
+    for named in _ids(heroes):
+        hero, _, profession = named.partition(":")
+        _known("--heroes", hero, catalogue.heroes)
+        if profession:
+            _known("--heroes", profession, getattr(catalogue, "classes", {}))
+        if hero in party:
             raise BadArgument("--heroes", say("cli-hero-twice", given=hero))
+        party[hero] = profession
     if not 1 <= len(party) <= len(ready):
         raise BadArgument("--heroes", say("cli-need-number-of-heroes", given=str(len(party))))
     return party
 
 
-def _names(given: Sequence[str], party: list[str], ready: Sequence[str], known: Mapping[str, Any]) -> dict[str, str]:
+def _names(given: Sequence[str], usual: Mapping[str, str]) -> dict[str, str]:
     """The name of each hero of the party: the one given, or the one that the hero has."""
     from brimstone_tui.content.sanitise import clean_text
 
-    names = {hero: say(f"ready-name-{hero}") if hero in ready else str(known[hero].name) for hero in party}
+    names = dict(usual)
     for hero, name in _pairs("--name", given).items():
-        _in_party("--name", hero, party)
+        _in_party("--name", hero, names)
         names[hero] = clean_text(name, 2 * len(name))
         if not names[hero]:
             raise BadArgument("--name", say("cli-unreadable-name", hero=hero))
     return names
 
 
-def _bots(bots: str, party: list[str]) -> list[str]:
+def _bots(bots: str, seats: Sequence[str]) -> list[str]:
+    """The seats that bots hold."""
     if bots.strip() == "all":
-        return party
-    for hero in _ids(bots):
-        _in_party("--bots", hero, party)
+        return list(seats)
+    for seat in _ids(bots):
+        _in_party("--bots", seat, seats)
     return _ids(bots)
 
 
@@ -315,7 +322,7 @@ def _known(argument: str, id: str, known: Mapping[str, Any]) -> None:
         raise BadArgument(argument, say("cli-unknown-id", given=_shown(id), hint=did_you_mean(id, known)))
 
 
-def _in_party(argument: str, id: str, party: list[str]) -> None:
+def _in_party(argument: str, id: str, party: Collection[str]) -> None:
     if id not in party:
         raise BadArgument(argument, say("cli-not-in-party", given=_shown(id), known=", ".join(party)))
 
@@ -380,7 +387,7 @@ def sim(
     catalogue = games.part_of(game, "game").GAME.catalogue
     mission = mission or next(iter(catalogue.missions))
     _known("--mission", mission, catalogue.missions)
-    party = _party(heroes, games.part_of(game, "setup").READY_PARTY, catalogue.heroes)
+    party = list(_party(heroes, games.part_of(game, "setup").READY_PARTY, catalogue))
     tally = simulate(ruleset, mission, party, count, seed, bot=bot, jobs=jobs)
     click.echo(json.dumps(tally.as_dict()) if as_json else tally.text())
     return 1 if tally.errors else 0

@@ -21,7 +21,7 @@ from brimstone_tui.engine.tape import Entry
 from brimstone_tui.views.coach import Coach
 from brimstone_tui.views.library import LibraryPage
 
-RULESETS = {"brimstone": "brimstone_tui.rulesets.brimstone"}
+RULESETS = {"brimstone": "brimstone_tui.rulesets.brimstone", "descent": "brimstone_tui.rulesets.descent"}
 """Each ruleset by id, with the package that has a `game` (its `GAME`), `bots`, `narrate`, `show`, `why`, `chances`,
 `library`.
 """
@@ -191,7 +191,8 @@ def _listed(path: Path) -> Listed:
 
 def _described(saved: SavedGame) -> Listed:
     setup = saved.header.get("setup", {})
-    names = tuple(clean_text(str(hero.get("name") or hero.get("class", "")), 24) for hero in setup.get("heroes", []))
+    named = [hero.get("name") or hero.get("hero") or hero.get("class", "") for hero in setup.get("heroes", [])]
+    names = tuple(clean_text(str(name), 24) for name in named)
     return Listed(
         saved.path,
         clean_text(saved.title, LONGEST_TITLE) or saved.path.stem,

@@ -28,6 +28,8 @@ MOST_ALIKE_IN_FULL = 3
 LOG_LINES = 20
 """How many lines `log` shows when no number is given."""
 NARROWEST = 20
+LINES_TO_HIDE = 100
+"""So many empty lines hide what was said, where the screen cannot be cleared."""
 RECALLED_LINES = 8
 """How many lines of the log are told again when a game is taken up."""
 
@@ -143,6 +145,14 @@ def _write(text: str) -> None:
     print(text, flush=True)
 
 
+def _clear() -> None:
+    """Take everything off the screen, and out of reach of scrolling back; where that cannot be, push it far up."""
+    if sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb":
+        print("\x1b[2J\x1b[3J\x1b[H", end="", flush=True)
+    else:
+        print("\n" * LINES_TO_HIDE, flush=True)
+
+
 def _broken(line: str, width: int) -> str:
     indent = " " * (len(line) - len(line.lstrip()))
     if len(line) < width:
@@ -159,17 +169,29 @@ class Fullness(Enum):
 
 
 class LineGame:
-    """One game in lines. `read` gives the next line, or None when there is none; `write` takes a line or several."""
+    """One game in lines. `read` gives the next line, or None when there is none; `write` takes a line or several.
 
-    def __init__(self, session: Session[Any], read: Callable[[], str | None], write: Callable[[str], None]) -> None:
+    clear: takes everything off the screen.
+    """
+
+    def __init__(
+        self,
+        session: Session[Any],
+        read: Callable[[], str | None],
+        write: Callable[[str], None],
+        clear: Callable[[], None] | None = None,
+    ) -> None:
         self._session = session
         self._read = read
         self._write = write
+        self._clear = clear or _clear
         self._narrate = part_of(session.game, "narrate")
         self._show = part_of(session.game, "show")
-        self._explain = part_of(session.game, "why").why
-        self._chances = part_of(session.game, "chances").chances
+        self._names = part_of(session.game, "names")
         self._told = 0
+        self._seat = ""
+        """Whose question was put last: who sits at the keyboard."""
+        self._left = False
         self._commands: dict[str, Callable[[str], None]] = {
             "?": self._help,
             "help": self._help,
@@ -179,6 +201,7 @@ class LineGame:
             "log": self._log,
             "why": self._why,
             "odds": self._odds,
+            "hand": self._hand,
             "undo": self._undo,
             "redo": self._redo,
             "report": self._report,
@@ -201,11 +224,18 @@ class LineGame:
 
     def _play(self) -> None:
         while (pending := self._session.pending) is not None:
+            seat = pending.decision.seat
+            hidden = pending.decision.secret and self._others_look_on(seat)
+            if hidden and seat != self._seat and not self._pass_keyboard(seat):
+                return
+            self._seat = seat
             question = self._narrate.question(self._session.state, pending.decision)
             self._put(question, pending.decision)
             self._session.sync()
             if not self._hear_until_answered(pending, question):
                 return
+            if hidden:
+                self._clear()
             self._tell_news()
         outcome, *story = self._narrate.story(self._session.state, self._session.log)
         self._write("\n".join(["", *story, outcome]))
@@ -247,22 +277,66 @@ class LineGame:
     def _hear_until_answered(self, pending: Pending, question: Question) -> bool:
         """Read lines until the question is answered or another one is open. Gives whether the game goes on."""
         while self._session.pending is not None and self._session.pending.id == pending.id:
-            line = self._read()
+            line = self._line()
             if line is None:
-                self._write(say("plain-end-of-input"))
                 return False
-            word, _, rest = line.strip().partition(" ")
-            if word.casefold() in ("quit", "exit"):
-                self._write(say("plain-quit"))
-                return False
+            word, _, rest = line.partition(" ")
             command = self._commands.get(word.casefold())
             if command is not None:
                 command(rest.strip())
+                if self._left:
+                    return False
                 if self._session.pending == pending:
                     self._put(question, pending.decision, Fullness.FULL if command == self._help else Fullness.TEXT)
             else:
                 self._answer(pending, question, line)
         return True
+
+    def _line(self) -> str | None:
+        """The next line; None when the input has ended or the player quits, which is said."""
+        line = self._read()
+        word = "" if line is None else line.strip()
+        if line is None:
+            self._write(say("plain-end-of-input"))
+        elif word.casefold() in ("quit", "exit"):
+            self._write(say("plain-quit"))
+        else:
+            return word
+        self._left = True
+        return None
+
+    # -- what only one may see ---------------------------------------------------------------------------------------
+
+    def _others_look_on(self, seat: str) -> bool:
+        """Whether another person than whoever has that seat plays along."""
+        session = self._session
+        return any(each != seat and each not in session.bots for each in session.game.seats(session.state))
+
+    def _pass_keyboard(self, seat: str) -> bool:
+        """Clear the screen and wait until the keyboard has come to that seat. Gives whether the game goes on."""
+        self._clear()
+        self._write(say("plain-curtain", who=self._names.who_name(self._session.state, seat)))
+        if self._line() is None:
+            return False
+        self._clear()
+        return True
+
+    def _hand(self, _rest: str) -> None:
+        """The cards that only whoever is asked may see, behind a curtain unless the question stands behind one."""
+        pending = self._session.pending
+        seat = pending.decision.seat if pending is not None else ""
+        hand = self._show.hand(self._session.state, seat)
+        if pending is None or hand is None:
+            self._write(say("plain-no-hand"))
+            return
+        hidden = self._others_look_on(seat) and not pending.decision.secret
+        if hidden and not self._pass_keyboard(seat):
+            return
+        self._write(pictures.hand_text(hand))
+        if hidden:
+            self._write(say("plain-curtain-again"))
+            if self._line() is not None:
+                self._clear()
 
     def _answer(self, pending: Pending, question: Question, line: str) -> None:
         try:
@@ -322,7 +396,7 @@ class LineGame:
         if not (number.isdecimal() and len(number) <= 9 and 1 <= int(number) <= most):
             self._write(say("plain-why-which", most=str(most)))
             return
-        why = self._explain(self._session, int(number) - 1)
+        why = part_of(self._session.game, "why").why(self._session, int(number) - 1)
         self._write(say("plain-log-line", number=str(int(number)), line=why.sentence))
         for fact in why.facts:
             self._write(say("plain-why-fact", fact=fact))
@@ -330,7 +404,7 @@ class LineGame:
 
     def _odds(self, fractions: str) -> None:
         """The exact chances of the choice at hand; with any word after it as fractions too."""
-        rows = self._chances(self._session)
+        rows = part_of(self._session.game, "chances").chances(self._session)
         self._write("\n".join(pictures.odds_line(row, bool(fractions)) for row in rows) or say("plain-no-odds"))
 
     def _undo(self, _rest: str) -> None:

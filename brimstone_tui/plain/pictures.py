@@ -18,6 +18,7 @@ from brimstone_tui.views import (
     TrackView,
 )
 from brimstone_tui.views.board import Place
+from brimstone_tui.views.cards import HandView
 from brimstone_tui.views.odds import Odds, percent
 from brimstone_tui.words import say
 
@@ -216,6 +217,12 @@ def _party_line(row: PartyRow) -> str:
     meters = [say("plain-meter", name=meter.name, gauge=str(meter.gauge)) for meter in row.meters]
     about = [*row.figures, *row.statuses, *([say("plain-bears-light")] if row.bears_light else [])]
     return say("plain-status-hero", name=row.name, title=row.title, about=", ".join([*meters, *about]))
+
+
+def hand_text(hand: HandView) -> str:
+    """The cards of a hand, each with what it says."""
+    cards = [say("plain-card", kind=card.kind, title=card.title, text=card.text) for card in hand.cards]
+    return "\n".join([*(cards or [say("plain-no-card")]), hand.note])
 
 
 # -- chances -----------------------------------------------------------------------------------------------------------

@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from brimstone_tui.dice import PERIL, die
-from brimstone_tui.rulesets.brimstone.catalogue import card_of
+from brimstone_tui.rulesets.brimstone.catalogue import Catalogue, card_of
 from brimstone_tui.rulesets.brimstone.rolls import ENEMY_SIDE
+from brimstone_tui.rulesets.brimstone.setup import READY_PARTY
 from brimstone_tui.rulesets.brimstone.state import GameState
 from brimstone_tui.words import say
 from brimstone_tui.words.phrases import listed
@@ -23,6 +24,11 @@ _WITHOUT_RECORD = ("voices", "madness", "dark_stone", "reward", "encounter", "br
 def hero_name(state: GameState, id: str) -> str:
     """The name that the player gave a hero."""
     return state.hero(id).name
+
+
+def usual_name(catalogue: Catalogue, id: str) -> str:
+    """The name that a hero has until a player gives another: the ready party have names of their own."""
+    return say(f"ready-name-{id}") if id in READY_PARTY else catalogue.heroes[id].name
 
 
 def enemy_name(state: GameState, id: str) -> str:

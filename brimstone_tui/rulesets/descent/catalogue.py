@@ -42,6 +42,11 @@ class Catalogue:
     quests: dict[str, Quest] = field(default_factory=dict)
     fingerprints: dict[str, str] = field(default_factory=dict)
 
+    @property
+    def missions(self) -> dict[str, Quest]:
+        """The quests, as what a game is about is called where no ruleset is known."""
+        return self.quests
+
     def with_records(self, **records: dict[str, Any]) -> Catalogue:
         """A copy in which these records stand besides, or instead of, those of the same ids: for scenes."""
         mixed = {name: {**getattr(self, name), **more} for name, more in records.items()}

@@ -40,6 +40,11 @@ def hero_name(state: GameState, id: str) -> str:
     return state.hero(id).name
 
 
+def usual_name(catalogue: Catalogue, id: str) -> str:
+    """The name that a hero has until a player gives another."""
+    return catalogue.heroes[id].name
+
+
 def kind_name(state: GameState, id: str) -> str:
     """A group of monsters, as one speaks of all its figures."""
     kind = state.catalogue.monsters[id]

@@ -18,12 +18,12 @@ cli-resume-help =
     file; without it the newest game that is not over goes on.
 cli-plain-help = Play line by line, with numbered choices and full sentences.
 cli-seed-help = The seed of all dice and cards, a whole number from 0.
-cli-heroes-help = How many of the ready party (1 to 4), or the ids of the heroes.
+cli-heroes-help = How many of the ready party (1 to 4), or the ids of the heroes, with their classes where a hero may have one of several.
 cli-mission-help = The mission's id.
 cli-option-help = A rule option, for example ko_rule=over_limit. May be given several times.
-cli-bots-help = The heroes that a bot plays: all, or their ids.
+cli-bots-help = The seats that a bot holds: all, or their ids: heroes, or overlord.
 cli-ruleset-help = The rules to play by.
-cli-light-help = The hero who carries the lantern. The default is the first one.
+cli-light-help = The hero who carries the lantern, where there is one. The default is the first one.
 cli-name-help = A hero's name, for example gunslinger=Ruth. May be given several times.
 cli-typed-dice-help = Throw real dice and type in what they show.
 
@@ -31,6 +31,7 @@ cli-need-number-of-heroes = a party has 1 to 4 heroes, not { $given }
 cli-unknown-id = '{ $given }' is not known; { $hint }
 cli-hero-twice = '{ $given }' is named twice; each hero can come along once
 cli-not-in-party = '{ $given }' is not in the party; it is one of { $known }
+cli-no-light = nobody carries a lantern by these rules
 cli-need-pair = '{ $given }' does not say which is which; write { $like }
 cli-unreadable-name = nothing readable is left of the name of { $hero }; use letters
 cli-given-twice = '{ $given }' is given twice

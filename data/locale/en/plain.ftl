@@ -15,6 +15,7 @@ plain-help =
     map: the board. status: the Darkness, the party, who acts next. sheet NAME: all about a hero or a kind of enemy.
     log, log 50: what happened last. why 12: why line 12 of the log came about. odds: the exact chances of the choice at
     hand; odds fractions: as fractions too.
+    hand: your cards, if you hold any that nobody else may see; pass the keyboard on when you are asked to.
     undo: take the last answer back. redo: answer it again. quit: stop; the game is saved.
     report WORDS: write a report of what is wrong, without the names that you gave.
 
@@ -38,6 +39,14 @@ plain-need-dice = Type what the { $count ->
     [1] die shows, a number
    *[other] { $count } dice show, numbers
 } from 1 to { $most }.
+
+## Cards that only one may see
+
+plain-curtain = Pass the keyboard to { $who }, then press Enter.
+plain-curtain-again = Press Enter, and the screen is cleared.
+plain-no-hand = There is no hand of cards to look at now.
+plain-no-card = No card.
+plain-card = { "  " }{ $title } ({ $kind }): { $text }
 
 ## Commands
 
