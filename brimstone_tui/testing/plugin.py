@@ -76,13 +76,14 @@ class ReportTest(pytest.Item):
     """What a report is about: it passes when that is gone."""
 
     def runtest(self) -> None:
-        """Play the report again. Raises what goes wrong, or AssertionError with the words of a player."""
+        """Play the report again. Raises what goes wrong; of what a player holds to be wrong it fails with the words."""
         from brimstone_tui.lab.reports import read_problem
-        from brimstone_tui.testing.reports import play_report
+        from brimstone_tui.testing.reports import play_report, what_is_wrong
 
         play_report(self.path)
         problem = read_problem(self.path)
-        assert problem.error, problem.words
+        if not problem.error:
+            pytest.fail(what_is_wrong(problem), pytrace=False)
 
     def reportinfo(self) -> tuple[Path, None, str]:
         """Where the report lies."""

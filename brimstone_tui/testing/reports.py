@@ -49,14 +49,17 @@ def verified_report(report: Path) -> tuple[str, bool]:
     except Exception as error:  # noqa: BLE001  # the fault that is looked for, or another one
         fault = masked(said(error))
         same = fault == problem.error
-        return say("report-same-fault" if same else "report-other-fault", fault=fault, then=_what(problem)), False
+        return say(
+            "report-same-fault" if same else "report-other-fault", fault=fault, then=what_is_wrong(problem)
+        ), False
     if problem.error:
-        return say("report-no-fault", then=_what(problem)), True
+        return say("report-no-fault", then=what_is_wrong(problem)), True
     same = session.digest == problem.digest
-    return say("report-same-state" if same else "report-other-state", then=_what(problem)), False
+    return say("report-same-state" if same else "report-other-state", then=what_is_wrong(problem)), False
 
 
-def _what(problem: Problem) -> str:
+def what_is_wrong(problem: Problem) -> str:
+    """The problem in a line: the fault, or the words of a player."""
     return problem.error or problem.words or say("report-no-words")
 
 
