@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from brimstone_tui.cards.deck import Deck
 from brimstone_tui.engine.chance import Seeded
 from brimstone_tui.lab.brimstone.scenes import BrimstoneScene, HeroInScene, token_id
+from brimstone_tui.lab.decks import take_cards
 from brimstone_tui.lab.scene_models import LastingKeys
 from brimstone_tui.rulesets.brimstone.activation import in_hand_within
-from brimstone_tui.rulesets.brimstone.catalogue import Catalogue, card_of
+from brimstone_tui.rulesets.brimstone.catalogue import Catalogue
 from brimstone_tui.rulesets.brimstone.records import ExplorationToken
 from brimstone_tui.rulesets.brimstone.setup import decks_of
 from brimstone_tui.rulesets.brimstone.state import (
@@ -145,9 +145,9 @@ def _decks(scene: BrimstoneScene, catalogue: Catalogue) -> tuple[dict[str, Deck]
     decks = decks_of(scene.catalogue)
     chance = Seeded(scene.keys.seed or 0)
     on_top: dict[str, list[str]] = {}
-    _take(decks["dread"].cards, scene.keys.dread)
+    take_cards(decks["dread"].cards, scene.keys.dread)
     for number, (name, deck) in enumerate(decks.items()):
-        on_top[name] = _take(deck.cards, scene.keys.decks.get(name, ()))
+        on_top[name] = take_cards(deck.cards, scene.keys.decks.get(name, ()))
         order = chance.order(number, len(deck.cards))
         deck.cards = [*on_top[name], *(deck.cards[n] for n in order)]
     return decks, on_top
@@ -156,13 +156,3 @@ def _decks(scene: BrimstoneScene, catalogue: Catalogue) -> tuple[dict[str, Deck]
 def cards_on_top(scene: BrimstoneScene) -> dict[str, list[str]]:
     """The cards that the scene puts on top, by deck."""
     return _decks(scene, scene.catalogue)[1]
-
-
-def _take(cards: list[str], named: Sequence[str]) -> list[str]:
-    """Take named cards out of a deck; a name stands for any copy."""
-    taken = []
-    for name in named:
-        id = next(id for id in cards if name in (id, card_of(id)))
-        cards.remove(id)
-        taken.append(id)
-    return taken

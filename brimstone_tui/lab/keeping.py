@@ -18,13 +18,13 @@ from brimstone_tui.engine.errors import EngineError
 from brimstone_tui.engine.events import Rolled
 from brimstone_tui.engine.requests import Answer, Decision, EnterDice, SquareChoice
 from brimstone_tui.engine.session import Session
-from brimstone_tui.engine.table import Table
 from brimstone_tui.engine.tape import Entry, EntryKind
 from brimstone_tui.lab.brimstone.paths import HERO_PATHS, STATE_PATHS
 from brimstone_tui.lab.laying import CannotKeep, Names, keys_of, names_for
 from brimstone_tui.lab.reading import read_scenes, scene_of
 from brimstone_tui.lab.running import Run, run_scene
 from brimstone_tui.lab.scene_game import SceneGame
+from brimstone_tui.lab.scene_table import SceneTable
 from brimstone_tui.lab.scenes import Scene
 from brimstone_tui.lab.stepper import Stepper
 from brimstone_tui.lab.writing import as_test, as_yaml
@@ -254,7 +254,7 @@ class _Rehearsal:
         laid = scene.rules.state_of(scene)
         for name, deck in self.decks.items():
             laid.decks[name] = deck
-        table = Table(laid, self, self._seat, CHANCE_CLAUSES, tape=[], log=self.log)
+        table = SceneTable(laid, self, self._seat, CHANCE_CLAUSES, tape=[], log=self.log, on_top={})
         deeds = list(scene.deeds)
         try:
             for deed in deeds:
@@ -265,7 +265,7 @@ class _Rehearsal:
         except _Over:
             pass
 
-    def _do(self, table: Table[GameState], scene: Scene, deed: Any) -> None:
+    def _do(self, table: SceneTable[Any], scene: Scene, deed: Any) -> None:
         try:
             refusal = scene.rules.carry_out(table, scene, deed)
         except CannotKeep:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from brimstone_tui.content.errors import did_you_mean
 from brimstone_tui.content.loading import Loc
 from brimstone_tui.lab.brimstone.scenes import FISTS, Figures
+from brimstone_tui.lab.deed_reading import DeedReader
 from brimstone_tui.lab.pages import Page
 from brimstone_tui.lab.scene_models import DEEDS
 from brimstone_tui.lab.scenes import Deed
@@ -23,43 +23,18 @@ NO_PLACE_NEEDED = (
 
 def read_deeds(page: Page, figures: Figures, tiles: tuple[PlacedTile, ...], catalogue: Catalogue) -> tuple[Deed, ...]:
     """Read what happens, one entry or a list; what is wrong is noted on the page."""
-    reader = _Reader(page, figures, tiles, catalogue)
-    if "run" not in page.raw():
-        return ()
-    run = page.raw("run")
-    entries: list[Loc] = [("run", number) for number in range(len(run))] if isinstance(run, list) else [("run",)]
-    return tuple(deed for loc in entries if (deed := reader.deed(loc)) is not None)
+    return _Reader(page, figures, tiles, catalogue).deeds()
 
 
-class _Reader:
+class _Reader(DeedReader):
     def __init__(self, page: Page, figures: Figures, tiles: tuple[PlacedTile, ...], catalogue: Catalogue) -> None:
-        self.page = page
+        homeless = [hero.letter for hero in figures.heroes if hero.square == OFF_BOARD and not hero.keys.dead]
+        super().__init__(page, DEEDS, homeless, NO_PLACE_NEEDED)
         self.tiles = tiles
         self.catalogue = catalogue
         self.items = {FISTS: None, **catalogue.items, **figures.items}
         self.heroes = figures.hero_letters()
         self.letters = figures.enemy_letters()
-        self.homeless = [hero.letter for hero in figures.heroes if hero.square == OFF_BOARD and not hero.keys.dead]
-
-    def deed(self, loc: Loc) -> Deed | None:
-        page, entry = self.page, self.page.raw(*loc)
-        if not isinstance(entry, dict) or len(entry) != 1:
-            page.say(loc, "expected one run entry", "write - attack: {by: A, with: fists}")
-            return None
-        name = next(iter(entry))
-        loc = (*loc, name)
-        if name not in DEEDS:
-            page.say(loc, f"'{name}' is no run entry", did_you_mean(name, DEEDS), at_key=True)
-            return None
-        keys = page.part(DEEDS[name], loc, {} if entry[name] is None else entry[name])
-        if keys is None:
-            return None
-        for letter in self.homeless if name not in NO_PLACE_NEEDED else ():
-            page.say(loc, f"the hero {letter} stands nowhere on the map", "draw the letter", at_key=True)
-        for key, value in keys.model_dump(by_alias=True).items():
-            if value is not None:
-                self.check(name, (*loc, key), key, value)
-        return Deed(name, keys, page.document.where((*page.loc, *loc)))
 
     def check(self, deed: str, loc: Loc, key: str, value: Any) -> None:
         """What one key of an entry names exists."""

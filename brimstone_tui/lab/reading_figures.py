@@ -5,18 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from brimstone_tui.board.squares import col_row, square_name
-from brimstone_tui.content.errors import did_you_mean
 from brimstone_tui.content.loading import Loc
 from brimstone_tui.lab.brimstone.scenes import EnemiesInScene, Figures, HeroInScene
-from brimstone_tui.lab.maps import Drawing, MapError
+from brimstone_tui.lab.figures import FigureReader, named
+from brimstone_tui.lab.maps import Drawing
 from brimstone_tui.lab.pages import Page
 from brimstone_tui.lab.scene_models import BrimstoneKeys, EnemyInPlace, EnemyKeys, HeroKeys, LikeKeys
 from brimstone_tui.rulesets.brimstone.catalogue import Catalogue
 from brimstone_tui.rulesets.brimstone.records import EnemyKind, HeroKind, Item
-from brimstone_tui.rulesets.brimstone.state import OFF_BOARD, Square
+from brimstone_tui.rulesets.brimstone.state import OFF_BOARD
 
-MOST_HEROES = 6
 PRINTED = (
     "name", "initiative", "combat", "health", "sanity", "defense", "willpower", "armor", "spirit_armor", "cover",
     "max_grit", "corruption_resistance",
@@ -30,12 +28,11 @@ def read_figures(page: Page, keys: BrimstoneKeys, drawing: Drawing, catalogue: C
     return _Reader(page, drawing, catalogue).figures(keys)
 
 
-class _Reader:
+class _Reader(FigureReader):
     """Reads one figure after the other, and keeps what the scene describes itself."""
 
     def __init__(self, page: Page, drawing: Drawing, catalogue: Catalogue) -> None:
-        self.page = page
-        self.drawing = drawing
+        super().__init__(page, drawing)
         self.catalogue = catalogue
         self.heroes: list[HeroInScene] = []
         self.enemies: dict[str, EnemiesInScene] = {}
@@ -44,28 +41,16 @@ class _Reader:
         self.elites: dict[str, list[int]] = {}
 
     def figures(self, keys: BrimstoneKeys) -> Figures:
-        page = self.page
-        for letter, squares in self.drawing.figures.items():
-            if letter not in keys.figures:
-                hint = did_you_mean(letter, keys.figures)
-                page.say_of_map(MapError(f"'{letter}' is not among the figures", hint, col_row(squares[0])))
-        for letter, data in keys.figures.items():
-            loc: Loc = ("figures", letter)
-            if not (len(letter) == 1 and letter.isascii() and letter.isalnum()):
-                page.say(loc, f"'{letter}' is not one letter or digit", "call figures A, B, e, f, …", at_key=True)
-            elif not isinstance(data, dict) or not {"hero", "enemy", "like"} & set(data):
-                page.say(loc, f"{letter} is neither hero nor enemy", "write {hero: …}, {enemy: …} or {like: …}")
-            elif "hero" in data:
-                self.read_hero(letter)
-            elif "enemy" in data:
-                self.read_enemies(letter)
-        for letter, data in keys.figures.items():  # when all enemies that they may be like are known
-            if isinstance(data, dict) and "like" in data and not {"hero", "enemy"} & set(data):
-                self.read_like(letter)
+        kinds = {"hero": self.read_hero, "enemy": self.read_enemies, "like": self.read_like}
+        self.read_letters(keys.figures, kinds)
         enemies = [self.enemies[letter] for letter in keys.figures if letter in self.enemies]
-        self.check_party(keys)
+        letters = [hero.letter for hero in self.heroes]
+        self.check_party(letters)
+        if keys.light and letters:
+            self.page.known(("light",), keys.light, letters, "hero")
         self.check_enemies(keys, enemies)
-        self.check_one_each(enemies)
+        standing = [(hero.letter, hero.square) for hero in self.heroes if not hero.keys.ko and hero.square != OFF_BOARD]
+        self.check_one_each([*standing, *((each.letter, square) for each in enemies for square in each.squares)])
         return Figures(tuple(self.heroes), tuple(enemies), self.kinds, self.items, self.elites)
 
     # -- heroes ----------------------------------------------------------------------------------------------------
@@ -107,7 +92,7 @@ class _Reader:
         """The printed figures of a hero, those beside `hero` instead of the record's; no ability and no item."""
         loc: Loc = ("figures", letter, "hero")
         if not isinstance(keys.hero, str):
-            base = self.page.part(HeroKind, loc, _named(keys.hero))
+            base = self.page.part(HeroKind, loc, named(keys.hero))
         elif self.page.known(loc, keys.hero, self.catalogue.heroes, "hero"):
             base = self.catalogue.heroes[keys.hero]
         else:
@@ -129,18 +114,12 @@ class _Reader:
 
     def item(self, loc: Loc, item: object) -> str | None:
         """The id of an item, named or held in place."""
-        if isinstance(item, str):
-            return item if self.page.known(loc, item, {**self.catalogue.items, **self.items}, "item") else None
-        data = _named(item)
-        if isinstance(data, dict) and (data.get("melee") or data.get("ranged")) and not data.get("free"):
-            data = {"hands": 1, **data}
-        read = self.page.part(Item, loc, data)
-        if read is None:
-            return None
-        if self.items.setdefault(read.id, read) != read:
-            self.page.say(loc, f"another item of the scene is called '{read.id}'", "give one of them another id")
-        self.page.dice((*loc, "damage"), read.damage)
-        return read.id
+        if isinstance(item, dict) and (item.get("melee") or item.get("ranged")) and not item.get("free"):
+            item = {"hands": 1, **item}
+        id = self.held(loc, item, Item, self.catalogue.items, self.items, "item")
+        if id in self.items:
+            self.page.dice((*loc, "damage"), self.items[id].damage)
+        return id or None
 
     # -- enemies ---------------------------------------------------------------------------------------------------
 
@@ -199,29 +178,7 @@ class _Reader:
                 self.page.say((*loc, number), f"{kind.id} has no row {row} on its Elite chart", f"it has {len(titles)}")
         return rows
 
-    # -- where they stand ------------------------------------------------------------------------------------------
-
-    def squares_of(self, letter: str, at: str) -> list[Square]:
-        """Where the figures of a letter stand: as drawn, and where `at` says (a doorway, a marker below a figure)."""
-        squares = list(self.drawing.figures.get(letter, []))
-        loc: Loc = ("figures", letter, "at")
-        square = self.page.square(loc, at) if at else None
-        if square is None:
-            return squares
-        if self.drawing.marks and not self.drawing.is_space(square):
-            self.page.say(loc, f"{at} is no space of the map", "stand on floor or in a doorway")
-        return [*squares, square]
-
     # -- impossible situations -------------------------------------------------------------------------------------
-
-    def check_party(self, keys: BrimstoneKeys) -> None:
-        letters = [hero.letter for hero in self.heroes]
-        if not letters and not self.page.problems:
-            self.page.say(("figures",), "there is no hero", f"a scene has 1 to {MOST_HEROES}")
-        if len(letters) > MOST_HEROES:
-            self.page.say(("figures",), f"there are {len(letters)} heroes", f"a scene has 1 to {MOST_HEROES}")
-        if keys.light and letters:
-            self.page.known(("light",), keys.light, letters, "hero")
 
     def check_enemies(self, keys: BrimstoneKeys, enemies: list[EnemiesInScene]) -> None:
         kinds_by_id = {**self.catalogue.enemies, **self.kinds}
@@ -238,26 +195,10 @@ class _Reader:
             if not changed and not 0 <= each.wounds < health:
                 self.page.say((*loc, "wounds"), f"{each.wounds} wounds on Health {health}", f"0 to {health - 1}")
 
-    def check_one_each(self, enemies: list[EnemiesInScene]) -> None:
-        """At most one figure stands in a space; a KO marker is no figure. Rule: B5.16."""
-        figures = [(hero.letter, hero.square) for hero in self.heroes if not hero.keys.ko and hero.square != OFF_BOARD]
-        figures += [(each.letter, square) for each in enemies for square in each.squares]
-        standing: dict[Square, str] = {}
-        for letter, square in figures:
-            other = standing.setdefault(square, letter)
-            if other != letter or figures.count((letter, square)) > 1:
-                what = f"{letter} and {other} both stand in {square_name(square)}"
-                self.page.say(("figures", letter, "at"), what, "one figure a space")
-
-
-def _named(data: object) -> object:
-    """A record held in place may leave its name out: then it is called by its id."""
-    return {"name": data["id"], **data} if isinstance(data, dict) and "id" in data else data
-
 
 def _enemy_data(data: object) -> object:
     """Abilities may be a list: [tough, {fear: 2}]."""
-    data = _named(data)
+    data = named(data)
     if not isinstance(data, dict) or not isinstance(data.get("abilities"), list):
         return data
     abilities: dict[str, object] = {}

@@ -10,12 +10,12 @@ from brimstone_tui.content.errors import did_you_mean
 from brimstone_tui.dice import Die
 from brimstone_tui.engine.requests import Answer, Decision
 from brimstone_tui.engine.run import Game
-from brimstone_tui.engine.table import Table
 from brimstone_tui.lab.pages import Page
 from brimstone_tui.lab.scene_keys import SceneKeys
+from brimstone_tui.lab.scene_table import SceneTable
 from brimstone_tui.lab.scenes import Deed, Scene
 
-PACKAGES: Final = {"brimstone": "brimstone_tui.lab.brimstone"}
+PACKAGES: Final = {"brimstone": "brimstone_tui.lab.brimstone", "descent": "brimstone_tui.lab.descent"}
 """The package that says what the scenes of a ruleset mean: its module `rules` has them as RULES."""
 
 Fault = tuple[str, str]
@@ -58,7 +58,7 @@ class SceneRules(Protocol):
         """The cards that the scene puts on top, by deck."""
         ...
 
-    def carry_out(self, table: Table[Any], scene: Any, deed: Deed) -> str:
+    def carry_out(self, table: SceneTable[Any], scene: Any, deed: Deed) -> str:
         """Let a run entry happen; gives why the rules do not allow it, empty if they do."""
         ...
 

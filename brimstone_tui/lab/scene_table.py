@@ -66,7 +66,7 @@ class WrittenDice(Scripted):
         if side is None:
             loc: Loc = ("dice", name, number) if name else ("dice", number)
             what = f"{written} is not on a {die.name} die"
-            raise ScriptError(str(self._scene.problem(loc, what, self._scene.rules.faces_of(die))))
+            raise ScriptError(str(self._scene.problem(loc, what, f"its faces: {self._scene.rules.faces_of(die)}")))
         return side
 
 

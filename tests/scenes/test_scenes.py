@@ -20,7 +20,7 @@ REASONS = {
     "An answer is not legal": "legal: 2 in all of wounds 1 to 10, sanity 0 to 7",
     "A question without a default has no answer": "the question assign_hits for A has no answer; legal: e",
     "It is refused where it should happen": "no enemy in reach and sight",
-    "A side is not on the die": "7 is not on a d6 die; it has the sides 1 to 6",
+    "A side is not on the die": "7 is not on a d6 die; its faces: 1 to 6",
     "The question to stop at is never asked": "no 'move' was asked",
 }
 """What the error says; of scenes that run to their end, an expectation differs instead."""

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from brimstone_tui.board.squares import BoardError, parse_square
 from brimstone_tui.content.errors import did_you_mean
-from brimstone_tui.content.loading import Loc
 from brimstone_tui.lab.brimstone.scenes import BrimstoneScene, token_id
 from brimstone_tui.lab.brimstone.tiles import tiles_of
+from brimstone_tui.lab.decks import check_cards
 from brimstone_tui.lab.maps import Drawing, MapError
 from brimstone_tui.lab.pages import Page
 from brimstone_tui.lab.reading_deeds import read_deeds
@@ -61,26 +61,15 @@ def _check_settings(page: Page, keys: BrimstoneKeys, catalogue: Catalogue) -> No
     page.at_least(("revives",), keys.revives, 0)
     page.at_least(("loot",), keys.loot, 0)
     decks = {name: deck.cards for name, deck in decks_of(catalogue).items()}
-    _check_cards(page, ("dread",), keys.dread, decks["dread"])
+    check_cards(page, ("dread",), keys.dread, decks["dread"])
     may_stay = [f"{name}:{card}" for name, records in catalogue.cards.items() for card in records]
     for number, in_play in enumerate(keys.in_play):
         page.known(("in_play", number), card_of(in_play), may_stay, "card")
     for deck, cards in keys.decks.items():
         if deck in decks:
-            _check_cards(page, ("decks", deck), cards, decks[deck])
+            check_cards(page, ("decks", deck), cards, decks[deck])
         else:
             page.say(("decks", deck), f"there is no deck '{deck}'", did_you_mean(deck, decks), at_key=True)
-
-
-def _check_cards(page: Page, loc: Loc, named: Sequence[str], deck: list[str]) -> None:
-    """The deck holds the cards, each at least as often as it is named; those found are taken out of it."""
-    known = [card_of(id) for id in deck]
-    for number, card in enumerate(named):
-        copy = next((id for id in deck if card in (id, card_of(id))), None)
-        if copy is not None:
-            deck.remove(copy)
-        elif page.known((*loc, number), card, known, "card"):
-            page.say((*loc, number), f"'{card}' is named more often than the deck holds it", "leave one out")
 
 
 # -- the board ---------------------------------------------------------------------------------------------------------

@@ -81,7 +81,7 @@ class BrimstoneScenes(SceneRules):
         return side
 
     def faces_of(self, die: Die) -> str:
-        return f"it has the sides 1 to {die.sides}"
+        return f"1 to {die.sides}"
 
     def answer(self, decision: Decision[Any], written: Answer) -> Answer:
         return written

@@ -1,0 +1,99 @@
+"""What a scene of Descent means, in one hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from brimstone_tui.dice import Die
+from brimstone_tui.engine.requests import Answer, Decision
+from brimstone_tui.lab.descent import building, deeds, faces, paths, reading
+from brimstone_tui.lab.descent.keys import DescentKeys
+from brimstone_tui.lab.descent.scenes import DescentScene, Figures
+from brimstone_tui.lab.expecting import events_in
+from brimstone_tui.lab.pages import Page
+from brimstone_tui.lab.rules import Fault, SceneRules
+from brimstone_tui.lab.scene_table import SceneTable
+from brimstone_tui.lab.scenes import Deed
+from brimstone_tui.rulesets.descent import decisions, events
+from brimstone_tui.rulesets.descent.catalogue import Catalogue
+from brimstone_tui.rulesets.descent.decisions import SpendSurge
+from brimstone_tui.rulesets.descent.game import GAME
+from brimstone_tui.rulesets.descent.options import OPTIONS
+from brimstone_tui.rulesets.descent.rolls import ROLL_CLAUSES
+from brimstone_tui.rulesets.descent.state import GameState, Monster
+
+
+@dataclass(slots=True)
+class SceneState(GameState):
+    """The table of a scene, and how far the scene has come."""
+
+    entry: int = 0
+    """How many of its run entries are over."""
+    refusal: str = ""
+    """Why the rules did not allow an entry: then the scene has ended."""
+
+
+class DescentScenes(SceneRules):
+    """See `SceneRules`."""
+
+    keys = DescentKeys
+    game = GAME
+    scene_state = SceneState
+    options = OPTIONS
+    questions = sorted({each.kind for each in vars(decisions).values() if isinstance(getattr(each, "kind", None), str)})
+    purposes = tuple(ROLL_CLAUSES)
+    events = events_in(events)
+    after_the_end = ()
+
+    def read(self, page: Page, keys: DescentKeys, options: dict[str, str]) -> DescentScene | None:
+        return reading.read(self, page, keys, options)
+
+    def state_of(self, scene: DescentScene) -> GameState:
+        return building.state_of(scene)
+
+    def catalogue_of(self, scene: DescentScene) -> Catalogue:
+        return building.catalogue_of(scene)
+
+    def cards_on_top(self, scene: DescentScene) -> dict[str, list[str]]:
+        return building.cards_on_top(scene)
+
+    def carry_out(self, table: SceneTable[GameState], scene: DescentScene, deed: Deed) -> str:
+        return deeds.carry_out(table, scene, deed)
+
+    def foes(self, state: GameState) -> Sequence[Monster]:
+        return state.monsters
+
+    def die(self, name: str) -> Die:
+        return faces.die_named(name)
+
+    def fault_of_die(self, purpose: str, written: object) -> Fault | None:
+        return faces.fault_of_die(purpose, written)
+
+    def side_of(self, die: Die, written: object) -> int | None:
+        return faces.side_of(die, written)
+
+    def face_of(self, die: str, side: int) -> int | str:
+        return faces.written_face(die, side)
+
+    def faces_of(self, die: Die) -> str:
+        return faces.faces_of(die)
+
+    def answer(self, decision: Decision[Any], written: Any) -> Answer:
+        """A surge may be named by what it gives, `hearts` or `{hearts: 1}`, if that is enough to know it."""
+        if not isinstance(decision, SpendSurge) or written in decision.options:
+            return written
+        if isinstance(written, dict):
+            parts = [f"{what}_{n}" if type(n) is int else str(n) for what, n in written.items()]
+            written = "_".join(parts)
+        return next((name for name in decision.options if name.startswith(f"{written}_")), written)
+
+    def fault_of_path(self, path: str, figures: Figures) -> Fault | None:
+        return paths.fault_of_path(path, figures)
+
+    def value_of(self, path: str, state: GameState, seen: Mapping[str, Monster]) -> Any:
+        return paths.value_of(path, state, seen)
+
+
+RULES = DescentScenes()
