@@ -265,3 +265,22 @@ async def test_a_click_opens_a_page_of_the_library():
         await pilot.click("#titles", offset=(4, 2))
         await pilot.pause()
         assert "Territory Marshal  " in text_of(pilot.app).split("\n")[1]
+
+
+async def test_from_the_rules_of_one_game_a_key_leads_to_those_of_the_other():
+    async with BrimstoneApp().run_test(size=SMALL) as pilot:
+        pilot.app.open_rules("brimstone")
+        await pilot.pause()
+        await pilot.press("r")
+        await pilot.pause()
+        assert pilot.app.screen.ruleset == "descent"
+        assert "The rules of Descent" in text_of(pilot.app)
+        await pilot.press("r", "q")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, TitleScreen)
+
+
+def test_the_rules_of_the_second_game_lead_from_clause_to_clause():
+    document = Document("descent")
+    assert set(clauses("descent")) <= set(document.begins)
+    assert "C-7" in {reference.clause for reference in document.references}

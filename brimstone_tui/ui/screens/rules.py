@@ -13,6 +13,7 @@ from textual.content import Content
 from textual.style import Style
 from textual.widgets import Input
 
+from brimstone_tui import games
 from brimstone_tui.content.rules_text import CLAUSE_ID, clauses, glossary, rules_document
 from brimstone_tui.ui.keys import both
 from brimstone_tui.ui.screens.page import Page
@@ -62,7 +63,7 @@ class Document:
 
 class RulesScreen(Page):
     """One long text; `/` looks for a word or a clause such as B8.32, `n` for the next place, `c` lists the chapters;
-    Tab goes through the clauses that are named, Enter opens one, Backspace leads back.
+    Tab goes through the clauses that are named, Enter opens one, Backspace leads back; `r` opens the other rules.
 
     at: the clause or the term of the glossary at which it opens, which is marked; empty for the beginning.
     """
@@ -73,6 +74,7 @@ class RulesScreen(Page):
         Binding(both("N"), "next(-1)", "previous", show=False, id="rules-previous"),
         Binding(both("c"), "contents", "contents", show=False, id="rules-contents"),
         Binding(both("g"), "glossary", "glossary", show=False, id="rules-glossary"),
+        Binding(both("r"), "other_rules", "the other rules", show=False, id="rules-other"),
         Binding("tab", "refer(1)", "next clause named", show=False, id="rules-refer"),
         Binding("shift+tab", "refer(-1)", "clause named before", show=False, id="rules-refer-back"),
         Binding("enter", "open", "open the clause", show=False, id="rules-open"),
@@ -107,6 +109,7 @@ class RulesScreen(Page):
             ("n N", say("key-next")),
             ("c", say("key-contents")),
             ("g", say("key-glossary")),
+            ("r", say("key-other-rules")),
             ("Tab Enter", say("key-reference")),
             ("Esc", say("key-back")),
         ]
@@ -206,6 +209,12 @@ class RulesScreen(Page):
         terms = glossary(self.ruleset)
         picks = [Pick(str(self._document.begins[term]), term) for term in terms]
         self.app.push_screen(PickScreen(say("rules-glossary"), picks), self._chosen)
+
+    def action_other_rules(self) -> None:
+        """Read the rules of the next ruleset instead."""
+        rulesets = list(games.RULESETS)
+        after = rulesets[(rulesets.index(self.ruleset) + 1) % len(rulesets)]
+        self.app.switch_screen(RulesScreen(after))
 
     def action_page_down(self) -> None:
         """Scroll on by a screen."""

@@ -157,6 +157,7 @@ bind-rules-next = the next place
 bind-rules-previous = the place before
 bind-rules-contents = the chapters
 bind-rules-glossary = the words that are explained
+bind-rules-other = the rules of the other game
 bind-rules-refer = the next clause that is named
 bind-rules-refer-back = the clause named before
 bind-rules-open = open the clause that is named

@@ -21,6 +21,7 @@ key-name-space = Space
 key-turn = other page
 key-find = find
 key-contents = chapters
+key-other-rules = other rules
 key-glossary = words
 key-reference = clauses named
 key-shelf = shelf
