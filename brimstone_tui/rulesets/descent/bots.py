@@ -47,11 +47,10 @@ from brimstone_tui.rulesets.descent.decisions import (
 )
 from brimstone_tui.rulesets.descent.dice import face_of, shields_of
 from brimstone_tui.rulesets.descent.figures import (
+    all_of,
     attribute_of,
-    cards_of,
     health_of,
     item_of,
-    sources_of,
     speed_of,
     stamina_of,
 )
@@ -355,7 +354,7 @@ def _special_for(state: GameState, hero: Hero) -> str | None:
 
 
 def _ability(state: GameState, hero: Hero, id: str) -> Ability | None:
-    return next((each.ability for each in [*sources_of(state, hero), *cards_of(state, hero)] if each.id == id), None)
+    return next((each.ability for each in all_of(state, hero) if each.id == id), None)
 
 
 def special(decision: OneOf, state: GameState) -> Answer:

@@ -28,7 +28,7 @@ from brimstone_tui.rulesets.descent.dice import face_of
 from brimstone_tui.rulesets.descent.figures import attribute_of, change_of
 from brimstone_tui.rulesets.descent.judgement import blow_at, odds_of
 from brimstone_tui.rulesets.descent.names import attribute_name, figure_name, source_name
-from brimstone_tui.rulesets.descent.odds import BlowOdds, blow_odds, hearts_odds, test_odds
+from brimstone_tui.rulesets.descent.odds import BlowOdds, blow_odds, hearts_odds, passing_odds
 from brimstone_tui.rulesets.descent.records import RerollAttack, RerollTest, Strike
 from brimstone_tui.rulesets.descent.state import Figure, GameState, Hero
 from brimstone_tui.rulesets.descent.windows import Cause, usable
@@ -221,7 +221,7 @@ def _uses(state: GameState, decision: Any, goal: Goal) -> Iterator[Odds]:
         for effect in source.ability.effects if source is not None else ():
             if isinstance(effect, RerollTest) and test is not None:
                 label = say("descent-odds-passes", attribute=attribute_name(test["attribute"]))
-                yield Odds(label, test_odds(test["value"]), key)
+                yield Odds(label, passing_odds(test["value"]), key)
             elif isinstance(effect, Strike) and attack is None:
                 yield from _strikes(state, hero, key, effect, source_name(state, key))
             elif isinstance(effect, RerollAttack) and attack is not None and (rolled := _blow_rolled(state, attack)):
@@ -237,7 +237,7 @@ def _attributes(state: GameState, decision: Any, goal: Goal) -> Iterator[Odds]:
     hero = state.hero(str(decision.about["figure"]))
     for key in decision.options:
         label = say("descent-odds-passes", attribute=attribute_name(key))
-        yield Odds(label, test_odds(attribute_of(state, hero, key)), key)
+        yield Odds(label, passing_odds(attribute_of(state, hero, key)), key)
 
 
 _ROWS = {

@@ -6,7 +6,7 @@ A figure explains itself: `parts_of` lists what went into it, and every function
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from brimstone_tui.rulesets.descent.catalogue import card_of
 from brimstone_tui.rulesets.descent.named_rules import RULES
@@ -50,23 +50,58 @@ NO_BLOW = Blow()
 # -- what figures have -------------------------------------------------------------------------------------------------
 
 
-def sources_of(state: GameState, figure: Figure) -> list[Source]:
-    """The abilities in force on a figure: its own, skills, items that are equipped. Rule: D17.1, D18.1."""
+class InForce(NamedTuple):
+    """What is in force on a figure: the sources in order, and the named rules on them.
+
+    It holds for one load-out (what the figure is and has) and is kept until that changes.
+    """
+
+    loadout: tuple[Any, ...]
+    sources: tuple[Source, ...]
+    rules: frozenset[str]
+
+
+def in_force(state: GameState, figure: Figure) -> InForce:
+    """What is in force on a figure at present. Rule: D17.1, D18.1."""
+    if isinstance(figure, Monster):
+        loadout: tuple[Any, ...] = (figure.kind, figure.master)
+    else:
+        assert isinstance(figure, Hero)
+        loadout = (figure.feats, figure.skills, figure.equipped)
+    kept: InForce | None = getattr(figure, "_in_force", None)
+    if kept is None or kept.loadout != loadout:
+        sources = tuple(_sources(state, figure))
+        rules = [rule for source in sources for rule in source.ability.rules]
+        if isinstance(figure, Monster):
+            rules += [id for id in line_of(state, figure).abilities if id in RULES]
+        copied = tuple(list(part) if isinstance(part, list) else part for part in loadout)
+        kept = InForce(copied, sources, frozenset(rules))
+        figure._in_force = kept  # a slot of _Kept
+    return kept
+
+
+def _sources(state: GameState, figure: Figure) -> Iterator[Source]:
     catalogue = state.catalogue
     if isinstance(figure, Monster):
         known = catalogue.abilities
-        return [Source(id, known[id]) for id in line_of(state, figure).abilities if id not in RULES]
+        yield from (Source(id, known[id]) for id in line_of(state, figure).abilities if id not in RULES)
+        return
     assert isinstance(figure, Hero)
     kind = kind_of_hero(state, figure)
-    found = [
-        Source(each.id, each) for each in (kind.ability, kind.feat) if each is not None and each.id in figure.feats
-    ]
-    found += [Source(id, catalogue.skills[id]) for id in figure.skills]
+    for each in (kind.ability, kind.feat):
+        if each is not None and each.id in figure.feats:
+            yield Source(each.id, each)
+    for id in figure.skills:
+        yield Source(id, catalogue.skills[id])
     for id in figure.equipped:
         power = catalogue.items[card_of(id)].power
         if power is not None:
-            found.append(Source(id, power))
-    return found
+            yield Source(id, power)
+
+
+def sources_of(state: GameState, figure: Figure) -> tuple[Source, ...]:
+    """The abilities in force on a figure: its own, skills, items that are equipped. Rule: D17.1, D18.1."""
+    return in_force(state, figure).sources
 
 
 def cards_of(state: GameState, hero: Hero) -> list[Source]:
@@ -78,13 +113,14 @@ def cards_of(state: GameState, hero: Hero) -> list[Source]:
     ]
 
 
+def all_of(state: GameState, figure: Figure) -> list[Source]:
+    """Everything that a figure could use: what is in force, and a hero's search cards."""
+    return [*sources_of(state, figure), *(cards_of(state, figure) if isinstance(figure, Hero) else ())]
+
+
 def has_rule(state: GameState, figure: Figure, name: str) -> bool:
     """Whether a named rule stands on a figure, or on something that it has. Rule: D12.9."""
-    if any(name in lasting.rules for lasting in figure.lasting):
-        return True
-    if isinstance(figure, Monster) and name in line_of(state, figure).abilities:
-        return True
-    return any(name in source.ability.rules for source in sources_of(state, figure))
+    return name in in_force(state, figure).rules or any(name in lasting.rules for lasting in figure.lasting)
 
 
 def item_of(state: GameState, id: str) -> Item:

@@ -191,7 +191,7 @@ def _sum_of(faces: tuple[Face, ...]) -> _Thrown:
     )
 
 
-def test_odds(attribute: int) -> Fraction:
+def passing_odds(attribute: int) -> Fraction:
     """The chance to pass a test of an attribute. Rule: D14.2."""
     thrown = shields_thrown(("gray", "black"))
     return Fraction(sum(ways for shields, ways in thrown.items() if shields <= attribute), sum(thrown.values()))

@@ -23,7 +23,6 @@ from brimstone_tui.rulesets.descent.attack import possible_weapons, surge_name, 
 from brimstone_tui.rulesets.descent.catalogue import card_of
 from brimstone_tui.rulesets.descent.figures import (
     attribute_of,
-    cards_of,
     health_of,
     item_of,
     sources_of,
@@ -404,10 +403,7 @@ def _ability_option(state: GameState, figure: Figure | None, key: str) -> Option
 def _ability_of(state: GameState, figure: Figure | None, key: str) -> Ability | None:
     if figure is None:
         return None
-    sources = sources_of(state, figure)
-    if isinstance(figure, Hero):
-        sources += cards_of(state, figure)
-    return next((each.ability for each in sources if each.id == key), None)
+    return next((each.ability for each in all_of(state, figure) if each.id == key), None)
 
 
 def _text_of(state: GameState, key: str, ability: Ability | None) -> str:
@@ -480,7 +476,7 @@ def _monster(state: GameState, decision: Any) -> str:
 
 
 def _open_group(state: GameState, decision: Any) -> str:
-    return say("descent-ask-open-group", traits=listed(decision.about["traits"]))
+    return say("descent-ask-open-group", traits=", ".join(decision.about["traits"]))
 
 
 def _kind_options(state: GameState, decision: Any, keys: list[str]) -> Iterable[OptionText]:

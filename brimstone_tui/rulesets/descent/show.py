@@ -288,12 +288,7 @@ def status(state: GameState) -> StatusView:
 
 
 def _counts(state: GameState) -> tuple[str, ...]:
-    encounter = encounter_of(state)
-    goal = encounter.overlord_wins if encounter is not None else None
-    at, limit = _progress(state, goal)
-    counted = "left" if goal is not None and goal.kind == "left" else "doom"
     return (
-        *([say(f"descent-count-{counted}", at=at, limit=limit)] if limit else []),
         say("descent-count-hand", cards=len(state.hand)),
         say("descent-count-search", cards=len(state.search.cards)),
         *([say("descent-count-gold", gold=state.gold)] if state.gold else []),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
 
 from brimstone_tui.board.board import Board
 from brimstone_tui.board.edges import Edge
@@ -52,8 +52,15 @@ class Lasting:
     rules: list[str] = field(default_factory=list)
 
 
+class _Kept:
+    """What `figures` has worked out for what a figure has, and is no part of the state: never saved or compared."""
+
+    __slots__ = ("_in_force",)
+    _in_force: Any
+
+
 @dataclass(slots=True)
-class Figure:
+class Figure(_Kept):
     """What a hero and a monster have in common. `square` is the top left one of a large base. Rule: D1.2."""
 
     id: FigureId
@@ -332,6 +339,8 @@ def mask_under(state: GameState, figure: Figure) -> int:
     """The mask of the spaces that a figure covers; 0 off the map."""
     if figure.square < 0:
         return 0
+    if isinstance(figure, Hero):
+        return 1 << figure.square
     return base_mask(figure.square, base_of(state, figure))
 
 

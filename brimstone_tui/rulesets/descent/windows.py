@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from brimstone_tui.rulesets.descent.damage import can_be_hurt, pay_fatigue
 from brimstone_tui.rulesets.descent.decisions import UseCard
 from brimstone_tui.rulesets.descent.events import AbilityUsed, CardExhausted, CardFlipped
-from brimstone_tui.rulesets.descent.figures import Source, cards_of, sources_of, stamina_of
+from brimstone_tui.rulesets.descent.figures import Source, all_of, stamina_of
 from brimstone_tui.rulesets.descent.outcome import whose_turn
 from brimstone_tui.rulesets.descent.overlord_deck import ask_for_card, discard
 from brimstone_tui.rulesets.descent.records import Moment, OverlordCard, Window
@@ -51,10 +51,8 @@ def usable(state: GameState, figure: Figure, moment: Moment, cause: Cause) -> li
     """What a figure can use at this moment, in the order of its sheet. Rule: D5.12, D13.5, D18.5."""
     if not can_be_hurt(figure):
         return []
-    sources = sources_of(state, figure)
-    if isinstance(figure, Hero):
-        sources += cards_of(state, figure)
-    return [source for source in sources if source.ability.moment == moment and _ready(state, figure, source, cause)]
+    fitting = [source for source in all_of(state, figure) if source.ability.moment == moment]
+    return [source for source in fitting if _ready(state, figure, source, cause)]
 
 
 def _ready(state: GameState, figure: Figure, source: Source, cause: Cause) -> bool:

@@ -45,7 +45,7 @@ def setup(seed: int) -> dict[str, Any]:
     options = dict(OTHER_RULES[seed // 4 % 4])
     if count == 1:
         options["solo_hero"] = "on"
-    heroes = [{"hero": id} for id in READY_PARTY[:count]]
+    heroes: list[dict[str, Any]] = [{"hero": id} for id in READY_PARTY[:count]]
     if options.get("start_xp") == "6":
         for hero in heroes:
             hero["skills"] = dear_skills(hero["hero"])
