@@ -22,6 +22,7 @@ from brimstone_tui.rulesets.descent.actions import (
 from brimstone_tui.rulesets.descent.attack import possible_weapons, surge_name, targets_of, weapon_named, weapons_of
 from brimstone_tui.rulesets.descent.catalogue import card_of
 from brimstone_tui.rulesets.descent.figures import (
+    all_of,
     attribute_of,
     health_of,
     item_of,
