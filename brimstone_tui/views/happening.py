@@ -11,9 +11,9 @@ from brimstone_tui.views.board import Place
 class Happening:
     """One event, to be shown by itself.
 
-    figure: the id of the figure to look at, empty if none; path: the spaces that it entered, in order; acts: the id of
-    whoever acts from now on, empty if nobody does, None if that stays as it was; beats: how long to wait before the
-    next event, 0 if they belong together.
+    figure: the id of the figure to look at, empty if none; path: the spaces that it entered, in order; acts: the seat
+    that acts from now on, or the id of whoever has none, empty if nobody does, None if that stays as it was; beats: how
+    long to wait before the next event, 0 if they belong together.
     """
 
     figure: str = ""

@@ -204,4 +204,4 @@ async def test_any_keys_in_the_middle_of_reels_and_dice_leave_the_game_answerabl
             app.screen.dismiss()
             await pilot.pause()
         await settled(pilot)
-        assert screen.query_one(Ask).form is not None or screen.session.is_over
+        assert screen_of(pilot).query_one(Ask).form is not None or screen_of(pilot).session.is_over

@@ -49,8 +49,6 @@ class GameScreen(TableScreen):
 
     def __init__(self, session: Session[Any]) -> None:
         super().__init__(session)
-        self._acts = ""
-        """Whose turn it was when the last question was put."""
         self._frames: Iterator[Frame] | None = None
         """What is still to be seen of the turns of others, before the next question."""
         self._next_frame: Timer | None = None
@@ -219,7 +217,6 @@ class GameScreen(TableScreen):
         self._looking = False
         self._wants_to_end &= self.session.pending is None or not _is_grave(self.session.pending.decision)
         self._view = self._show.board(self.session.state)
-        self._acts = next((each.id for each in self._show.order(self.session.state) if each.when == "now"), "")
         pending = self.session.pending
         form = None
         if pending is not None:

@@ -69,6 +69,8 @@ class TableScreen(LookingScreen):
         self._names = games.part_of(session.game, "names")
         self._told = 0
         """Lines of the log that have been shown."""
+        self._acts = ""
+        """Whose turn it was when they were told."""
         self._log: list[Content] = []
         self._fresh = 0
         """Lines of the log that were there before the last answer."""
@@ -169,6 +171,8 @@ class TableScreen(LookingScreen):
                 continue
             for event, _ in lines:
                 self._told += 1
+                begun = self._show.happening(event).acts
+                self._acts = self._acts if begun is None else begun
                 self._tell_of(event, silent=silent)
 
     def _tell_of(self, event: Any, *, silent: bool) -> None:
@@ -203,7 +207,7 @@ class TableScreen(LookingScreen):
 
     def _retell(self) -> None:
         """After a take-back the log is another one."""
-        self._told = 0
+        self._told, self._acts = 0, ""
         self._log.clear()
         self._cards.clear()
         self._thrown.clear()
