@@ -10,6 +10,7 @@ import pytest
 from textual import events
 from textual.app import App, ComposeResult
 
+from brimstone_tui import games
 from brimstone_tui.board.squares import square
 from brimstone_tui.ui import themes
 from brimstone_tui.ui.app import BrimstoneApp
@@ -272,8 +273,6 @@ async def test_a_click_on_a_figure_looks_and_on_one_that_may_be_hit_chooses():
 
 
 async def test_a_shot_says_who_is_spared_and_why():
-    from brimstone_tui import games
-
     show = games.part_of(games.ruleset("brimstone"), "show")
     said = ""
     for seed in range(1, 30):
@@ -288,3 +287,20 @@ async def test_a_shot_says_who_is_spared_and_why():
         if "Spared while" in said and "Too far" in said and "Behind a wall" in said:
             return
     raise AssertionError(said)
+
+
+async def test_the_chance_to_come_to_a_space_past_enemies_stands_beside_it():
+    def is_it(now):
+        return now.pending.decision.kind == "move" and games.part_of(now.game, "chances").chances(now)
+
+    session = until(is_it, begun(5))
+    async with BrimstoneApp(session).run_test(size=WIDE) as pilot:
+        await settled(pilot)
+        screen, board = screen_of(pilot), screen_of(pilot).query_one(Board)
+        form = screen.query_one(Ask).form
+        assert isinstance(form, Space)
+        board.cursor = form.legal[-1]
+        screen._changed()
+        await pilot.pause()
+        assert "Gets there" in text_of(pilot.app)
+        assert "%" in screen.query_one(Ask).sketched

@@ -1,13 +1,14 @@
 """The log as a screen: narrowed to a figure, a kind, a turn or a text, with its place kept."""
 
 import pytest
+from textual.content import Content
 from textual.widgets import Input, OptionList
 
 from brimstone_tui.ui.app import BrimstoneApp
-from brimstone_tui.ui.screens.log import Filter, LogLine, LogScreen
+from brimstone_tui.ui.screens.log import Filter, LogLine, LogScreen, with_notes
 from brimstone_tui.ui.screens.pick import PickScreen
 from brimstone_tui.ui.screens.why import WhyScreen
-from tests.ui.playing import SMALL, at, screen_of, settled, text_of
+from tests.ui.playing import SMALL, at, screen_of, settled, text_of, until
 
 
 async def opened(pilot) -> LogScreen:
@@ -133,7 +134,36 @@ async def test_the_line_under_the_cursor_stays_under_it_when_the_log_is_narrowed
     ],
 )
 def test_a_line_passes_a_filter_that_fits_in_every_part(by, passes):
-    from textual.content import Content
-
     line = LogLine(7, Content("Ruth may move 2 spaces."), figures=("Ruth",), kind="Moving", turn=3)
     assert by.lets_through(line) is passes
+
+
+async def test_a_take_back_of_what_was_revealed_is_named_where_it_came_and_stays():
+    session = until(lambda now: now.tape and now.tape[-1].is_chance, at("action", after=30))
+    async with BrimstoneApp(session).run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        await pilot.press("z")
+        await settled(pilot)
+        left = len(session.log)
+        until(lambda now: len(now.log) > left + 5, session)
+        screen_of(pilot)._go_on()
+        await settled(pilot)
+        await pilot.press("z", "z")
+        await settled(pilot)
+        until(lambda now: len(now.log) > left + 5, session)
+        screen_of(pilot)._go_on()
+        await settled(pilot)
+        log = await opened(pilot)
+        notes = [line for line in log._all if line.note]
+        assert notes
+        assert [line.text.plain[:11] for line in notes] == ["A take-back"] * len(notes)
+        assert all(line.number <= left for line in notes)
+        await pilot.press("escape")
+        assert sum("A take-back" in line.plain for line in screen_of(pilot)._log) == len(notes)
+
+
+def test_notes_stand_before_the_line_of_their_number():
+    lines = [LogLine(number, Content(str(number)), turn=1) for number in range(3)]
+    named = with_notes(lines, [1, 3], Content("note"))
+    assert [line.text.plain for line in named] == ["0", "note", "1", "2", "note"]
+    assert [line.turn for line in named] == [1] * 5

@@ -389,10 +389,11 @@ def _moves(game: Game, decision: Any, goal: Goal) -> Iterator[Odds]:
 
 def chance_of_space(session: Session[GameState], key: str) -> Odds | None:
     """The chance to come to a space (`col,row`), where the open question is where to move; None if no test is in the
-    way.
+    way, or the question is another one.
     """
     pending = session.pending
-    assert pending is not None
+    if pending is None or pending.decision.kind != "move":
+        return None
     return _way_to(session.state, pending.decision, parse_square(key))
 
 

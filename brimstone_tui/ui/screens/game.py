@@ -381,7 +381,7 @@ class GameScreen(TableScreen):
             return
         sketch = self._show.sketch(self.session.state, form.decision, aimed.key)
         self._board.aim("" if isinstance(form, Space) else aimed.key, sketch)
-        self._ask.sketched = sketch.text
+        self._ask.sketched = " ".join(filter(None, [sketch.text, self._chance_of_space(aimed.key)]))
 
     def on_ask_picked(self, event: Ask.Picked) -> None:
         """An option was clicked."""
@@ -437,9 +437,12 @@ class GameScreen(TableScreen):
             self.app.notify(str(error), markup=False, timeout=3)
             return
         self._story_shown = False
+        left = len(self.session.log)
+        self._take_backs = [*(min(each, left) for each in self._take_backs), *([left] if revealed else [])]
         self._retell()
         said = say("undo-revealed") if revealed else say(f"{name}-done")
-        self._log.append(Content.styled(said, "$amber"))
+        if not revealed:
+            self._log.append(Content.styled(said, "$amber"))
         self._refresh()
         self._ask.note = said
         self._ask.update()

@@ -29,7 +29,8 @@ class LogLine(NamedTuple):
     """A line: its number in the log (from 0), what it says, whether it tells of dice.
 
     figures: the names of those whom it is about; kind: the chapter of the rules by which it happened; turn: the number
-    of its turn, 0 before the first.
+    of its turn, 0 before the first; note: it tells of the table, not of the game, and stands before the line of its
+    number.
     """
 
     number: int
@@ -38,6 +39,7 @@ class LogLine(NamedTuple):
     figures: tuple[str, ...] = ()
     kind: str = ""
     turn: int = 0
+    note: bool = False
 
 
 def log_lines(narrate: Any, ruleset: str, state: Any, log: Iterable[Told]) -> list[LogLine]:
@@ -56,6 +58,13 @@ def log_lines(narrate: Any, ruleset: str, state: Any, log: Iterable[Told]) -> li
         kind = clause.chapter.lstrip("0123456789. ") if clause else ""
         lines.append(LogLine(number, text, is_roll, figures, kind, turn))
     return lines
+
+
+def with_notes(lines: Sequence[LogLine], at: Iterable[int], text: Content) -> list[LogLine]:
+    """The lines with notes between them, each where so many lines have been told."""
+    turns = [0, *(line.turn for line in lines)]
+    notes = [LogLine(number, text, turn=turns[number], note=True) for number in at]
+    return sorted([*notes, *lines], key=lambda line: (line.number, not line.note))
 
 
 class Filter(NamedTuple):
@@ -190,7 +199,8 @@ class LogScreen(Page):
         if self._filter.sought:
             sought = re.compile(re.escape(self._filter.sought), re.IGNORECASE)
             text = text.highlight_regex(sought, style="$lamp reverse")
-        return Content.assemble((f"{line.number + 1:>{width}}  ", "$rust"), text)
+        number = "" if line.note else line.number + 1
+        return Content.assemble((f"{number:>{width}}  ", "$rust"), text)
 
     def action_narrow(self, by: Literal["figure", "kind", "turn"]) -> None:
         """Choose the figure, the kind or the turn to which the lines are narrowed; first in the list: all."""
@@ -263,9 +273,9 @@ class LogScreen(Page):
         self._move_to(self._list.at + by * max(1, self._list.size.height - 1))
 
     def action_why(self) -> None:
-        """Ask why."""
+        """Ask why; a note says it all."""
         number = self._number
-        if number is not None:
+        if number is not None and not self._shown[self._list.at].note:
             self.app.push_screen(WhyScreen(self._answer, self._count, number))
 
     def action_enter(self) -> None:

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
 
+from brimstone_tui import games
 from brimstone_tui.engine.requests import Answer
 from brimstone_tui.engine.session import Session
 from brimstone_tui.ui.keys import STEPS, both
@@ -17,6 +18,7 @@ from brimstone_tui.ui.widgets.board import Board
 from brimstone_tui.views import BoardView, Figure
 from brimstone_tui.views.board import Place
 from brimstone_tui.views.look import LookView
+from brimstone_tui.views.odds import Odds, percent
 from brimstone_tui.words import say
 
 
@@ -151,8 +153,19 @@ class LookingScreen(Page):
         self._board.aim("" if isinstance(form, Space) else key, sketch, follows=False)
         option = next((each for each in form.question.options if each.key == key), None)
         said = [f"{'; '.join(filter(None, [option.label, option.hint]))}."] if option else []
-        self._ask.note = " ".join(filter(None, [*said, sketch.text]))
+        self._ask.note = " ".join(filter(None, [*said, sketch.text, self._chance_of_space(key)]))
         self._ask.update()
+
+    def _chance_of_space(self, key: str) -> str:
+        """The chance to come to a space that may be chosen, in words; empty if it is certain, or nobody asks."""
+        chances = games.part_of(self.session.game, "chances")
+        if not isinstance(self._ask.form, Space) or not hasattr(chances, "chance_of_space"):
+            return ""
+        odds: Odds | None = chances.chance_of_space(self.session, key)
+        if odds is None:
+            return ""
+        plain = f", {say('odds-plain', chance=percent(odds.plain))}" if odds.plain is not None else ""
+        return f"{say('odds-arrival', chance=percent(odds.chance))}{plain}."
 
     def _option_at(self, place: Place | None) -> str:
         """The key of the option that stands on a space: the space itself, or a figure there; empty if there is none."""

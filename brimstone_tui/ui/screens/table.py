@@ -21,7 +21,7 @@ from brimstone_tui.engine.session import Session
 from brimstone_tui.ui.keeping import keep
 from brimstone_tui.ui.keys import both
 from brimstone_tui.ui.reel import events_until
-from brimstone_tui.ui.screens.log import LogScreen, log_lines
+from brimstone_tui.ui.screens.log import LogScreen, log_lines, with_notes
 from brimstone_tui.ui.screens.looking import LookingScreen
 from brimstone_tui.ui.screens.odds import Goal, OddsScreen
 from brimstone_tui.ui.screens.reading import ReadingScreen, Text
@@ -74,6 +74,10 @@ class TableScreen(LookingScreen):
         self._log: list[Content] = []
         self._fresh = 0
         """Lines of the log that were there before the last answer."""
+        self._take_backs: list[int] = []
+        """What was revealed was taken back, and so many lines were left: the log names it there."""
+        self._named = 0
+        """How many of these have been named."""
         self._thrown: list[DiceView] = []
         """Dice that fell since the last question."""
         self._throws: deque[DiceView] = deque(maxlen=_THROWS)
@@ -170,10 +174,18 @@ class TableScreen(LookingScreen):
                 self._write(say("ui-decks-shuffled", decks=len(lines)), "$ash")
                 continue
             for event, _ in lines:
+                self._name_take_backs()
                 self._told += 1
                 begun = self._show.happening(event).acts
                 self._acts = self._acts if begun is None else begun
                 self._tell_of(event, silent=silent)
+        self._name_take_backs()
+
+    def _name_take_backs(self) -> None:
+        """Those that came after what has been told."""
+        while self._named < len(self._take_backs) and self._take_backs[self._named] <= self._told:
+            self._named += 1
+            self._write(say("undo-revealed"), "$amber")
 
     def _tell_of(self, event: Any, *, silent: bool) -> None:
         if not silent:
@@ -207,7 +219,7 @@ class TableScreen(LookingScreen):
 
     def _retell(self) -> None:
         """After a take-back the log is another one."""
-        self._told, self._acts = 0, ""
+        self._told, self._named, self._acts = 0, 0, ""
         self._log.clear()
         self._cards.clear()
         self._thrown.clear()
@@ -260,7 +272,8 @@ class TableScreen(LookingScreen):
     def action_log(self) -> None:
         """Open the whole log, line by line."""
         lines = log_lines(self._narrate, self.ruleset, self.session.state, self.session.log)
-        self.app.push_screen(LogScreen(lines, self._why, at=len(lines), count=len(lines)))
+        named = with_notes(lines, self._take_backs, Content.styled(say("undo-revealed"), "$amber"))
+        self.app.push_screen(LogScreen(named, self._why, at=len(lines), count=len(lines)))
 
     def _why(self, number: int) -> WhyView:
         view: WhyView = games.part_of(self.session.game, "why").why(self._game, number)

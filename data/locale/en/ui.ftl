@@ -293,6 +293,7 @@ odds-title = The chances; re-rolls are for { $goal ->
    *[wounds] the most wounds
 }
 odds-keys = f fractions · g another goal · Esc
+odds-arrival = Gets there { $chance }
 odds-plain = without Grit { $chance }
 odds-mean-of-unit = { $unit }, on average { $mean }:
 odds-none = Nothing that can be chosen here is up to the dice alone.
