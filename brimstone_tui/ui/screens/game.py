@@ -112,10 +112,9 @@ class GameScreen(TableScreen):
             ("O", "odds"): form is not None and form.decision.shape != "square",
             ("D", "dice"): self._dice is not None,
             ("l", "look"): True,
-            ("g", "track"): True,
         }
         commands = [(key, say(f"key-{what}")) for (key, what), is_possible in possible.items() if is_possible]
-        return [*(form.hints() if form else []), *commands]
+        return [*(form.hints() if form else []), *commands, ("g", self._show.track(self.session.state).name)]
 
     def on_mount(self) -> None:
         self._title_panels()

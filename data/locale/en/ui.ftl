@@ -53,7 +53,6 @@ key-record = sheet or record
 key-targets = who goes for whom
 key-zoom = zoom
 key-pan = move the map
-key-track = Darkness
 key-menu = menu
 
 ## A new game
