@@ -199,7 +199,7 @@ def status_text(status: StatusView, track: TrackView, party: Sequence[PartyRow],
     lines = [
         say("plain-status-mission", mission=status.mission, goal=status.goal),
         say("plain-status-when", when=status.when, phase=status.phase),
-        say("plain-status-counts", counts="; ".join(status.counts)),
+        say("plain-status-counts", counts=_capital("; ".join(status.counts))),
         track.said,
         *(_party_line(row) for row in party),
     ]
@@ -207,6 +207,10 @@ def status_text(status: StatusView, track: TrackView, party: Sequence[PartyRow],
     if order:
         lines.append(say("plain-status-order", order=", ".join(waiting) or say("plain-nobody")))
     return "\n".join([*filter(None, lines), *status.notes])
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _order_text(entry: OrderEntry) -> str:

@@ -6,7 +6,7 @@ Rule: D2.12.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from brimstone_tui.board.squares import parse_square
@@ -290,15 +290,12 @@ def _surge(state: GameState, decision: Any) -> str:
     if attack["needed"]:
         reached = say("descent-ask-surge-range", range=attack["range"] + reach, needed=attack["needed"])
         asked = f"{asked} {reached}"
-    return f"{asked} {_shields_said(state, attack)}".rstrip()
+    return " ".join([asked, *(_shields_said(state, each) for each in attack["defenses"])])
 
 
-def _shields_said(state: GameState, attack: Any) -> str:
-    """What the defenders rolled."""
-    return " ".join(
-        say("descent-ask-surge-shields", figure=figure_name(state, each["figure"]), shields=each["shields"])
-        for each in attack["defenses"]
-    )
+def _shields_said(state: GameState, defense: Any) -> str:
+    """What a defender came to."""
+    return say("descent-standing-shields", figure=figure_name(state, defense["figure"]), shields=defense["shields"])
 
 
 def _known_surges(state: GameState, decision: Any, names: Sequence[str]) -> dict[str, Surge]:
@@ -356,8 +353,22 @@ def _play_card(state: GameState, decision: Any) -> str:
     window = str(decision.about["window"]).replace("_", "-")
     target = decision.about.get("target", "")
     about = figure_name(state, target) if target else ""
-    moment = say(f"descent-window-{window}", about=about)
+    moment = " ".join([say(f"descent-window-{window}", about=about), *_standing(state, decision)])
     return say("descent-ask-play-card", moment=moment)
+
+
+def _standing(state: GameState, decision: Any) -> Iterator[str]:
+    """How the attack or the test stands that the question is about. Rule: D10.18, D14.2."""
+    attack, test = decision.about.get("attack"), decision.about.get("test")
+    if attack is not None and attack["missed"]:
+        yield say("descent-standing-missed", attacker=figure_name(state, attack["attacker"]))
+    elif attack is not None and attack["sides"]:
+        values = {what: attack[what] for what in ("hearts", "range", "surges", "needed")}
+        yield say("descent-standing-attack", attacker=figure_name(state, attack["attacker"]), **values)
+        yield from (_shields_said(state, each) for each in attack["defenses"] if each["sides"])
+    if test is not None:
+        name = attribute_name(test["attribute"])
+        yield say("descent-standing-test", attribute=name, value=test["value"], shields=test["shields"])
 
 
 def _card_options(state: GameState, decision: Any, keys: list[str]) -> Iterable[OptionText]:
@@ -373,9 +384,8 @@ def _use_card(state: GameState, decision: Any) -> str:
     moment = str(decision.about["moment"]).replace("_", "-")
     target = decision.about.get("target", "")
     about = figure_name(state, target) if target else ""
-    return say(
-        "descent-ask-use", who=who_name(state, decision.seat), moment=say(f"descent-moment-{moment}", about=about)
-    )
+    said = " ".join([say(f"descent-moment-{moment}", about=about), *_standing(state, decision)])
+    return say("descent-ask-use", who=who_name(state, decision.seat), moment=said)
 
 
 def _use_options(state: GameState, decision: Any, keys: list[str]) -> Iterable[OptionText]:

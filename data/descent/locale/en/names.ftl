@@ -75,13 +75,13 @@ descent-die-gray = gray
 descent-die-black = black
 descent-die-shows = { $die } { $face }
 
-descent-roll-attack = { $roller } attacks
+descent-roll-attack = { $roller } rolls to attack
 descent-roll-defense-dice = { $roller } rolls for defence
 descent-roll-attribute = { $roller } takes a test
 descent-roll-stand-up = { $roller } rolls to stand up
 descent-roll-revive = { $roller } rolls to get up again
 descent-roll-effect = { $roller } rolls
-descent-roll-about-attack = { $roller } attacks { $about }
+descent-roll-about-attack = { $roller } rolls to attack { $about }
 descent-roll-about-defense-dice = { $roller } defends against { $about }
 descent-roll-about-attribute = { $roller } takes a test ({ $about })
 descent-roll-about-effect = { $roller } rolls ({ $about })

@@ -106,7 +106,24 @@ descent-ask-surge = { $who }, what do surges buy? { $surges ->
    *[other] { $hearts } hearts.
 }
 descent-ask-surge-range = Range { $range }, and { $needed } is needed.
-descent-ask-surge-shields = { $figure } has { $shields ->
+descent-standing-shields = { $figure } has { $shields ->
+    [0] no shield.
+    [one] 1 shield.
+   *[other] { $shields } shields.
+}
+descent-standing-missed = { $attacker } shows an X.
+descent-standing-attack = { $attacker } comes to { $hearts ->
+    [one] 1 heart
+   *[other] { $hearts } hearts
+}, { $surges ->
+    [0] no surge
+    [one] 1 surge
+   *[other] { $surges } surges
+}{ $needed ->
+    [0] .
+   *[other] { "" } and range { $range } of { $needed }.
+}
+descent-standing-test = { $attribute } { $value }, and { $shields ->
     [0] no shield.
     [one] 1 shield.
    *[other] { $shields } shields.
@@ -182,7 +199,7 @@ descent-ask-door = { $who }, which door?
 
 descent-ask-group = Overlord, which group is activated next?
 descent-ask-monster = Overlord, which one is activated next: { $kind }?
-descent-ask-open-group = Overlord, which monsters make up the open group ({ $traits })?
+descent-ask-open-group = Overlord, which monsters make up the open group (one of { $traits })?
 descent-ask-lay-out-monsters = { $seat }, who puts the monsters on the map?
 descent-ask-lay-out-heroes = { $seat }, who puts the heroes on the map?
 descent-option-lay-out-game = The game does

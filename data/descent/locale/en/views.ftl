@@ -21,8 +21,6 @@ descent-track-doom = Doom
 descent-track-left = Gone
 descent-track-doom-said = Doom stands at { $at } of { $limit }.
 descent-track-left-said = Left the map so far: { $at } of { $limit } { $who }.
-descent-count-doom = doom { $at }/{ $limit }
-descent-count-left = gone { $at }/{ $limit }
 descent-count-hand = { $cards ->
     [0] the Overlord holds no card
     [one] the Overlord holds 1 card
