@@ -73,7 +73,8 @@ class FigureReader:
         """The id of a record that is named or held in place; empty if it cannot be read."""
         if isinstance(given, str):
             return given if self.page.known(loc, given, {**known, **store}, what) else ""
-        read = self.page.part(model, loc, named(given))
+        has_name = "name" in getattr(model, "__dataclass_fields__", ())
+        read = self.page.part(model, loc, named(given) if has_name else given)
         if read is None:
             return ""
         if store.setdefault(read.id, read) != read:
