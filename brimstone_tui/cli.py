@@ -28,6 +28,8 @@ USAGE_ERROR = 2
 HIGHEST_SEED = 2**63 - 1
 COMPLETION = "_BRIMSTONE_COMPLETE"
 """Set by a shell that asks for completions; then there are no arguments."""
+LONG_SECONDS = 1.0
+"""An answer that takes longer is announced."""
 MOST_JOBS = 256
 MOST_LINES = 1_000_000
 MOST_GAMES = 10_000_000
@@ -531,6 +533,7 @@ _grit = _number_option("--grit", MOST_PLUS, "odds-grit-help", default=0)
 @_number_option("--critical-damage", MOST_PLUS, "odds-critical-damage-help", default=0)
 @_grit
 @click.option("--goal", type=click.Choice(["kill", "wounds"]), default="kill", help=say("odds-goal-help"))
+@click.option("--off", help=say("odds-off-help"), metavar="N/HIT[/DICE]")
 @click.option("--then", multiple=True, help=say("odds-then-help"), metavar="D/H[/A]")
 @_fractions
 @_as_json
@@ -590,6 +593,7 @@ def odds_of_escape(as_json: bool, **question: Any) -> None:
 @odds.command("hold", help=say("odds-hold-help"))
 @_number_option("--target", 12, "odds-hold-target-help", least=2, required=True)
 @_number_option("--bonus", MOST_PLUS, "odds-bonus-help", default=0)
+@click.option("--oil", is_flag=True, help=say("odds-oil-help"))
 @_fractions
 @_as_json
 def odds_of_hold(as_json: bool, **question: Any) -> None:
@@ -613,13 +617,19 @@ def odds_of_roll(as_json: bool, **question: Any) -> None:
 
 def _answer(as_json: bool, ask: Callable[[], Any]) -> None:
     import json
+    from threading import Timer
 
     from brimstone_tui.dice import DiceError
 
+    patience = Timer(LONG_SECONDS, lambda: click.echo(say("odds-working"), err=True))
+    patience.daemon = True
+    patience.start()
     try:
         answer = ask()
     except DiceError as error:
         raise click.UsageError(str(error), click.get_current_context()) from None
+    finally:
+        patience.cancel()
     click.echo(json.dumps(answer.data) if as_json else answer.text)
 
 

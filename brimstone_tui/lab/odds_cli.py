@@ -6,6 +6,7 @@ All raise DiceError, which names the limit, for what cannot be rolled.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -55,14 +56,18 @@ def odds_attack(
     critical_damage: int = 0,
     grit: int = 0,
     goal: Goal = "kill",
+    off: str | None = None,
     then: Sequence[str] = (),
     fractions: bool = False,
 ) -> Answer:
     """The wounds of an attack and the chance of the kill, with Grit beside those without.
 
-    critical_from: 0 for never. then: further targets as `parse_target` reads them. Rule: B8.20 to B8.35, B2.20.
+    critical_from: 0 for never. off: the dice of another gun as `parse_gun` reads them, critical like the others. then:
+    further targets as `parse_target` reads them. Rule: B8.12, B8.20 to B8.35, B2.20.
     """
-    shots = Shots(dice, to_hit, damage, critical_from or NEVER, critical_damage)
+    shots = [Shots(dice, to_hit, damage, critical_from or NEVER, critical_damage)]
+    if off is not None:
+        shots.append(replace(shots[0], **parse_gun(off)))
     target = Target(defense, health, armor, cover, endurance, shield, tough)
     lines = _Lines(fractions)
     if then:
@@ -131,17 +136,23 @@ def odds_escape(target: int, *, grit: int = 0, fractions: bool = False) -> Answe
     return Answer(lines.text(), data)
 
 
-def odds_hold(target: int, *, bonus: int = 0, fractions: bool = False) -> Answer:
-    """Holding back the Darkness. Rule: B4.10 to B4.19."""
-    odds = hold(target, bonus)
-    lines = _Lines(fractions)
-    lines.chance(say("odds-held"), odds.held)
-    lines.chance(say("odds-quiet"), odds.quiet)
-    lines.chance(say("odds-step"), odds.step)
-    lines.chance(say("odds-event"), odds.event)
-    lines.chance(say("odds-doubles-held"), odds.doubles_held)
-    lines.chance(say("odds-doubles-failed"), odds.doubles_failed)
-    return Answer(lines.text(), odds.as_json())
+def odds_hold(target: int, *, bonus: int = 0, oil: bool = False, fractions: bool = False) -> Answer:
+    """Holding back the Darkness; oil: one die can be thrown again for an item. Rule: B4.10 to B4.19."""
+    odds, plain = hold(target, bonus, oil), hold(target, bonus)
+    data = odds.as_json()
+    if oil:
+        data |= {"oil": True, "without_oil": plain.as_json()}
+    lines = _Lines(fractions, "odds-without-oil")
+    for what, chance, without in (
+        ("odds-held", odds.held, plain.held),
+        ("odds-quiet", odds.quiet, plain.quiet),
+        ("odds-step", odds.step, plain.step),
+        ("odds-event", odds.event, plain.event),
+        ("odds-doubles-held", odds.doubles_held, plain.doubles_held),
+        ("odds-doubles-failed", odds.doubles_failed, plain.doubles_failed),
+    ):
+        lines.chance(say(what), chance, without if oil else None)
+    return Answer(lines.text(), data)
 
 
 def odds_roll(roll: str, *, at_least: int | None = None, fractions: bool = False) -> Answer:
@@ -166,7 +177,15 @@ def parse_target(text: str) -> Target:
     return Target(defense, health, armor)
 
 
-def _odds_spread(shots: Shots, targets: Sequence[Target], grit: int, lines: _Lines) -> Answer:
+def parse_gun(text: str) -> dict[str, Any]:
+    """Fields of `Shots` written as dice/to-hit or dice/to-hit/damage; DiceError says how they are written."""
+    dice, to_hit, damage = [*text.split("/"), "1d6"][:3] if text.count("/") in (1, 2) else ("", "", "")
+    if not all(part.isdecimal() and len(part) <= 4 for part in (dice, to_hit)):
+        raise DiceError(say("odds-need-gun", given=text[:40]))
+    return {"dice": int(dice), "to_hit": int(to_hit), "damage": damage}
+
+
+def _odds_spread(shots: Sequence[Shots], targets: Sequence[Target], grit: int, lines: _Lines) -> Answer:
     if grit:
         raise DiceError(say("odds-no-grit"))
     if targets[0].health is None:
@@ -185,8 +204,9 @@ def _odds_spread(shots: Shots, targets: Sequence[Target], grit: int, lines: _Lin
 class _Lines:
     """The lines of an answer: chances as percent, and as fractions too if asked."""
 
-    def __init__(self, fractions: bool) -> None:
+    def __init__(self, fractions: bool, without: str = "odds-without-grit") -> None:
         self._fractions = fractions
+        self._without = without
         self._lines: list[str] = []
 
     def chance(self, what: str, chance: Fraction, without: Fraction | None = None) -> None:
@@ -220,7 +240,7 @@ class _Lines:
         return "\n".join(self._lines)
 
     def _line(self, what: str, chance: str, without: str | None) -> None:
-        shown = chance if without is None else say("odds-without-grit", chance=chance, without=without)
+        shown = chance if without is None else say(self._without, chance=chance, without=without)
         self._lines.append(say("odds-line", what=what, chance=shown))
 
     def _rows(self, rows: Sequence[Sequence[str]]) -> None:

@@ -55,6 +55,18 @@ def test_what_cards_add_to_the_hold_roll_lowers_its_target():
     assert hold(9, bonus=2) == hold(7)
 
 
+@rule("B4.18")
+@pytest.mark.parametrize("target", range(2, 13))
+def test_lamp_oil_throws_one_die_of_a_failed_hold_roll_again(target):
+    best = F(0)
+    for one, other in product(range(1, 7), repeat=2):
+        again = [F(sum(kept + side >= target for side in range(1, 7)), 6) for kept in (one, other)]
+        best += 1 if one + other >= target else max(again)
+    odds = hold(target, oil=True)
+    assert odds.held == best / 36
+    assert odds.quiet + odds.step + odds.event == 1
+
+
 @rule("B13.6")
 @pytest.mark.parametrize("dice", range(6))
 @pytest.mark.parametrize("target", range(2, 7))

@@ -66,6 +66,21 @@ def test_what_cannot_be_spread_is_refused(more, what):
         odds_attack(3, 4, **{"health": 3, **more})
 
 
+def test_a_second_gun_is_written_with_its_dice_what_they_need_and_its_damage():
+    one, other = odds_attack(1, 4, defense=3).data["mean"], odds_attack(2, 5, "1d8", defense=3).data["mean"]
+    both = odds_attack(1, 4, defense=3, off="2/5/1d8")
+    assert F(both.data["mean"]) == F(one) + F(other)
+    assert odds_attack(1, 4, off="1/5").data == odds_attack(1, 4, off="1/5/1d6").data
+
+
+@pytest.mark.parametrize(
+    ("off", "what"), [("2", "2/5/1d8"), ("a/5", "2/5/1d8"), ("2/9", "2 to 6"), ("2/5/d0", "sides")]
+)
+def test_what_is_no_gun_is_refused(off, what):
+    with pytest.raises(DiceError, match=what):
+        odds_attack(1, 4, off=off)
+
+
 def test_a_target_is_written_with_defense_health_and_armor():
     target = parse_target("4/9/5")
     assert (target.defense, target.health, target.armor) == (4, 9, 5)
@@ -88,6 +103,8 @@ def test_a_test_and_the_hold_roll():
     hold = odds_hold(9).data
     assert (hold["hold"], hold["doubles_and_hold"], hold["doubles_and_fail"]) == ("5/18", "1/18", "1/9")
     assert "the Darkness steps: 61.11 %" in odds_hold(9).text
+    assert "held back: 52.31 %   (without oil 27.78 %)" in odds_hold(9, oil=True).text
+    assert odds_hold(9, oil=True).data["without_oil"] == hold
 
 
 def test_a_roll_gives_its_sums():

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from itertools import product
 from typing import Any, Final, TypeVar
 
 from brimstone_tui.dice.die import D3, Die
@@ -124,14 +125,26 @@ class HoldOdds:
         }
 
 
-def hold(target: int, bonus: int = 0) -> HoldOdds:
-    """The odds of holding back the Darkness; bonus: what cards add to the roll. Raises DiceError. Rule: B4.10."""
+def hold(target: int, bonus: int = 0, oil: bool = False) -> HoldOdds:
+    """The odds of holding back the Darkness; bonus: what cards add to the roll.
+
+    oil: when it is not held, one die is thrown again for an item, the one with which that is likelier. Raises
+    DiceError. Rule: B4.10, B4.18.
+    """
     within("the target of the Hold roll", target, 2, 12)
     within("what is added to the Hold roll", bonus, -MAX_PLUS, MAX_PLUS)
-    sides, every = range(1, HOLD_SIDES + 1), HOLD_SIDES**2
-    held = sum(one + other + bonus >= target for one in sides for other in sides)
-    doubles = sum(2 * side + bonus >= target for side in sides)
-    return HoldOdds(Fraction(held, every), Fraction(doubles, every), Fraction(HOLD_SIDES - doubles, every))
+    sides = range(1, HOLD_SIDES + 1)
+    need = target - bonus
+    # Each fall of the two dice stands for six: those of a die thrown again, or six times itself.
+    falls: list[tuple[int, int]] = []
+    for one, other in product(sides, repeat=2):
+        better = max(one, other)
+        again = oil and one + other < need <= better + HOLD_SIDES
+        falls += [(better, side) for side in sides] if again else [(one, other)] * HOLD_SIDES
+    held = sum(one + other >= need for one, other in falls)
+    doubles = [one + other >= need for one, other in falls if one == other]
+    every = len(falls)
+    return HoldOdds(Fraction(held, every), Fraction(sum(doubles), every), Fraction(doubles.count(False), every))
 
 
 # -- sums --------------------------------------------------------------------------------------------------------------

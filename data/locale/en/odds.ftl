@@ -25,6 +25,7 @@ odds-critical-from-help = The number from which a die is critical; 0: never. The
 odds-critical-damage-help = What a critical hit adds to the damage.
 odds-grit-help = How much Grit may be spent on re-rolls.
 odds-goal-help = What the re-rolls are for: kill, or wounds (as many as possible on average).
+odds-off-help = The dice of a second gun: how many, what they must show, and the damage if it is not 1d6; for example 2/5/1d8.
 odds-then-help =
     The next enemy, for hits that are left when the one before is dead: Defense/Health, or Defense/Health/armor. May be
     given several times. Without Grit.
@@ -39,10 +40,12 @@ odds-target-help = What a die must show.
 odds-successes-help = How many dice must show it. The default is 1.
 odds-hold-target-help = What the two dice must come to.
 odds-bonus-help = What cards add to the roll.
+odds-oil-help = Lamp oil is at hand: if it fails, one die is thrown again.
 odds-at-least-help = Say the chance of this sum or more too.
 odds-fractions-help = Show fractions too.
 
 odds-need-target = '{ $given }' is not an enemy; write Defense/Health or Defense/Health/armor, for example 4/5
+odds-need-gun = '{ $given }' is no gun; write dice/to-hit or dice/to-hit/damage, for example 2/5/1d8
 odds-no-grit = re-rolls are not played for hits on several enemies; leave --grit or --then out
 odds-need-health = --then needs the --health of the first enemy
 
@@ -50,6 +53,8 @@ odds-need-health = --then needs the --health of the first enemy
 
 odds-line = { $what }: { $chance }
 odds-without-grit = { $chance }   (without Grit { $without })
+odds-without-oil = { $chance }   (without oil { $without })
+odds-working = Working it out; Ctrl+C stops it.
 odds-kill = kill
 odds-kill-of = kill of number { $number }
 odds-mean = wounds on average
