@@ -89,3 +89,15 @@ def test_an_object_is_picked_up_and_put_down_by_an_action_each():
 @rule("D5.38")
 def test_where_the_quest_allows_nothing_there_is_no_special_action():
     assert "special" not in scene("A.", A=hero(), stop_at="action").run(hero_turn={"of": "A"}).choices
+
+
+@rule("D15.14")
+def test_a_special_action_costs_a_bleeding_hero_fatigue_like_any_other():
+    bled = scene("A", A=hero(damage=5, conditions=["bleeding"], cards=["health_potion"]))
+    bled.run(hero_turn={"of": "A", "actions": [{"special": "health_potion"}]}).expect({"A.damage": 0, "A.fatigue": 1})
+
+
+@rule("D15.14")
+def test_the_action_that_stops_the_bleeding_costs_no_fatigue():
+    bled = scene("A", A=hero(conditions=["bleeding"]))
+    bled.run(hero_turn={"of": "A", "actions": [{"special": "bleeding"}]}).expect({"A.conditions": [], "A.fatigue": 0})

@@ -46,6 +46,7 @@ def test_the_documented_dice_have_the_sides_of_the_program():
     assert {row[0]: row[1].split(" · ") for row in table("## 11. Dice")} == faces | shields
 
 
+@pytest.mark.rule("D12.9", "D29.20")
 def test_the_documented_rules_by_name_are_those_of_the_program_with_their_clauses():
     assert {row[0].strip("`"): row[2] for row in table("**D29.20**")} == RULES
 
