@@ -77,12 +77,15 @@ class DoorView:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A token that lies on a square. `glyph`: one character; text: what it is."""
+    """Something that lies on a square. `glyph`: one character; text: what it is; kind: a token that is turned up, an
+    object that matters, the way off the map.
+    """
 
     col: int
     row: int
     glyph: str
     text: str
+    kind: Literal["token", "object", "way"] = "token"
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +94,8 @@ class Figure:
 
     glyph: one character; number: of several alike, 0 for a single one; health: what is left; target: the name of whom
     it is after, and target_glyph its glyph; acting: it is this figure's activation; covers: all places under its base,
-    if it is on more than one. A `marker` is a fallen member of the party: others may stand on it.
+    if it is on more than one; leads: it is the first of its kind; carries: it has an object that matters. A `marker` is
+    a fallen member of the party: others may stand on it.
     """
 
     id: str
@@ -109,6 +113,8 @@ class Figure:
     acting: bool = False
     bears_light: bool = False
     covers: tuple[Place, ...] = ()
+    leads: bool = False
+    carries: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,8 @@ from typing import Literal
 from brimstone_tui.board.squares import DIRECTIONS, col_row, squares_in
 from brimstone_tui.rulesets.descent.catalogue import card_of
 from brimstone_tui.rulesets.descent.figures import health_of, speed_of, stamina_of
-from brimstone_tui.rulesets.descent.maps import spaces_in
+from brimstone_tui.rulesets.descent.look import look
+from brimstone_tui.rulesets.descent.marks import marks
 from brimstone_tui.rulesets.descent.names import (
     condition_name,
     figure_name,
@@ -22,8 +23,7 @@ from brimstone_tui.rulesets.descent.names import (
     who_name,
 )
 from brimstone_tui.rulesets.descent.outcome import encounter_of, party_size
-from brimstone_tui.rulesets.descent.records import Goal, Leaving
-from brimstone_tui.rulesets.descent.searching import unique_of
+from brimstone_tui.rulesets.descent.records import Goal
 from brimstone_tui.rulesets.descent.sheets import enemy, sheet
 from brimstone_tui.rulesets.descent.sketches import sketch
 from brimstone_tui.rulesets.descent.state import (
@@ -47,7 +47,6 @@ from brimstone_tui.views import (
     Cell,
     DoorView,
     Gauge,
-    Mark,
     Meter,
     OrderEntry,
     PartyRow,
@@ -61,11 +60,22 @@ from brimstone_tui.views.cards import CardView, HandView
 from brimstone_tui.views.figures import glyphs_of
 from brimstone_tui.words import say
 
-__all__ = ["board", "dice", "enemy", "hand", "happening", "order", "party", "sheet", "sketch", "status", "track"]
+__all__ = [
+    "board",
+    "dice",
+    "enemy",
+    "hand",
+    "happening",
+    "look",
+    "order",
+    "party",
+    "sheet",
+    "sketch",
+    "status",
+    "track",
+]
 
 _NORTH, _, _EAST, _, _SOUTH, _, _WEST, _ = DIRECTIONS
-TOKEN, OBJECT, WAY_OFF = "?", "$", ">"
-"""The signs of what lies on the map: search tokens, objects that were dropped, spaces from which one may leave."""
 
 
 # -- the board ---------------------------------------------------------------------------------------------------------
@@ -86,7 +96,7 @@ def board(state: GameState) -> BoardView:
         bounds,
         by_place(figures),
         doors=tuple(_doors(state)),
-        marks=tuple(_marks(state)),
+        marks=tuple(marks(state)),
         terrains=terrains,
     )
 
@@ -107,26 +117,6 @@ def _doors(state: GameState) -> Iterator[DoorView]:
     for door in state.doors:
         edges = tuple((col_row(first), col_row(second)) for first, second in door.edges)
         yield DoorView(edges, door.status, say(f"descent-door-{door.status}"))
-
-
-def _marks(state: GameState) -> Iterator[Mark]:
-    for token in state.tokens:
-        unique = unique_of(state, token.unique) if token.unique else None
-        seen = unique is not None and unique.at is not None  # a hidden one is like the others: D30.19
-        text = say("descent-mark-unique", token=unique.name) if seen and unique else say("descent-mark-token")
-        yield Mark(*col_row(token.square), TOKEN, text)
-    for dropped in state.dropped:
-        yield Mark(*col_row(dropped.square), OBJECT, token_name(state, dropped.token))
-    encounter = encounter_of(state)
-    for leaving in encounter.leaving if encounter is not None else ():
-        for square in spaces_in(encounter.zones[leaving.zone]) if encounter is not None else ():
-            yield Mark(*col_row(square), WAY_OFF, say("descent-mark-way-off", who=_who_leaves(state, leaving)))
-
-
-def _who_leaves(state: GameState, leaving: Leaving) -> str:
-    if leaving.who in state.catalogue.monsters:
-        return kind_name(state, leaving.who)
-    return say(f"descent-leaving-{leaving.who}")
 
 
 def _figures(state: GameState) -> Iterator[FigureView]:
@@ -160,6 +150,8 @@ def _figure(
         _statuses(state, figure),
         acting=state.acting == figure.id,
         covers=places if len(places) > 1 else (),
+        leads=isinstance(figure, Monster) and figure.master,
+        carries=isinstance(figure, Hero) and bool(figure.carried),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import accumulate
 from typing import Final, NamedTuple
 
 from rich.segment import Segment
@@ -25,6 +26,8 @@ _MARGIN: Final = 1
 """Empty spaces around the map."""
 _LIGHT_REACHES: Final = 9
 """Spaces from the lantern at which its glow has gone."""
+_DAYLIGHT: Final = 4
+"""Where nobody carries a light all floors are lit as if one were so many spaces away."""
 _TINTS: Final = {
     "earth": ("amber", 0.07),
     "planks": ("rust", 0.1),
@@ -38,6 +41,8 @@ _TINTS: Final = {
     "sight": ("ice", 0.12),
 }
 """What is mixed into the colour of a floor, and how much of it."""
+_MARKS: Final = {"token": "lamp", "object": "void", "way": "verdigris"}
+"""The inks of what lies on the map."""
 _PAN: Final = 4
 """Spaces that the map is moved by a key."""
 
@@ -96,8 +101,11 @@ class Board(ScrollView, can_focus=False):
         self._sketch = _NO_SKETCH
         self._sight: frozenset[Place] = frozenset()
         self._steps: dict[Place, int] = {}
+        """What it costs to come to a space on the way that is sketched."""
+        self._reach: frozenset[Place] = frozenset()
         self._lights: list[Place] = []
-        self._tokens: dict[Place, str] = {}
+        self._tokens: dict[Place, tuple[str, str]] = {}
+        """What lies on spaces: the character and its ink."""
         self._edges: dict[tuple[Place, int], str] = {}
         self._covered: dict[Place, str] = {}
         """The spaces of figures that cover more than one, with whose they are."""
@@ -113,13 +121,13 @@ class Board(ScrollView, can_focus=False):
         self._marked = frozenset(marked)
         self._aimed = ""
         self._sketch = _NO_SKETCH
-        self._sight = frozenset()
+        self._sight = self._reach = frozenset()
         self._steps = {}
         if view != self._view:
             self._view = view
             self._lights = [(figure.col, figure.row) for figure in view.figures if figure.bears_light]
-            self._tokens = {middle(tile.places): self._glyphs.token for tile in view.tiles if tile.mark}
-            self._tokens |= {(mark.col, mark.row): mark.glyph for mark in view.marks}
+            self._tokens = {middle(tile.places): (self._glyphs.token, "lamp") for tile in view.tiles if tile.mark}
+            self._tokens |= {(mark.col, mark.row): (mark.glyph, _MARKS[mark.kind]) for mark in view.marks}
             self._edges = edges_of(view)
             self._covered = {place: figure.id for figure in view.figures for place in figure.covers}
         self._redraw()
@@ -133,7 +141,9 @@ class Board(ScrollView, can_focus=False):
             at = self.place_of(figure) if figure != self._aimed else None
             self._aimed, self._sketch = figure, sketch
             self._sight = frozenset(sketch.sight)
-            self._steps = {place: number for number, place in enumerate(sketch.path, start=1)}
+            costs = sketch.costs or (1,) * len(sketch.path)
+            self._steps = dict(zip(sketch.path, accumulate(costs), strict=True))
+            self._reach = frozenset(sketch.reach)
             if at is not None and follows:
                 self.look_at(at)
             self._redraw()
@@ -398,7 +408,7 @@ class Board(ScrollView, can_focus=False):
         if figures and figures[0].kind == "hero":
             return "lamp" if figures[0].acting else "amber"
         if figures and figures[0].size == "large" and figures[0].kind == "enemy":
-            return "lamp" if self._is_meant(figures[0]) else "blood"
+            return "lamp" if self._is_meant(figures[0]) else _foe_ink(figures[0])
         return self._ground_ink(place)
 
     def _is_meant(self, figure: Figure) -> bool:
@@ -420,6 +430,8 @@ class Board(ScrollView, can_focus=False):
 
     def _content(self, place: Place, cell: Cell, width: int, line: int) -> tuple[str, str, str]:
         """What is written in a space: text, ink, and more of its style."""
+        if place in self._sketch.base:  # it is empty, or the figure's own
+            return self._glyphs.base * width, "lamp", "bold"
         figures = self.figures_at(place)
         if figures:
             return self._figure(figures[0], place, width, line)
@@ -437,8 +449,10 @@ class Board(ScrollView, can_focus=False):
         if place in self._pointed:
             return f"{self._glyphs.pointed:^{width}}", "lamp", "bold"
         if place in self._tokens:
-            return f"{self._tokens[place]:^{width}}", "lamp", "bold"
-        if place in self._choices:
+            token, ink = self._tokens[place]
+            choice = self._glyphs.choice if place in self._choices or place in self._reach else ""
+            return f"{token + choice:^{width}}", "verdigris" if choice else ink, "bold"
+        if place in self._choices or place in self._reach:
             door = self._glyphs.door if cell.doorway else ""
             return f"{self._glyphs.choice + door:^{width}}", "verdigris", "bold"
         if cell.doorway:
@@ -459,12 +473,13 @@ class Board(ScrollView, can_focus=False):
         if figure.kind == "marker":
             return f"{figure.glyph}{self._glyphs.fallen}".center(width), "ash", more
         if figure.kind == "hero":
+            burden = self._glyphs.burden if figure.carries else ""
             in_danger = "!" if figure.health.left * 3 <= figure.health.most else ""
-            name = f"{figure.glyph}{in_danger}{self._ailing(figure, width)}"
+            name = f"{figure.glyph}{burden}{in_danger}{self._ailing(figure, width)}"[:width]
             return f"{name:^{width}}", "coal", more
         name = f"{figure.glyph}{self._mark(figure, width)}"
         health = self._eighth(figure) if width > 2 else ""
-        ink = "coal" if figure.size == "large" else "blood"
+        ink = "coal" if figure.size == "large" else _foe_ink(figure)
         if self._is_meant(figure):
             ink, more = "coal" if figure.size == "large" else "lamp", f"{more} underline"
         name = f"{name}{health}"
@@ -474,6 +489,8 @@ class Board(ScrollView, can_focus=False):
         """What tells an enemy from others of its kind: its number, or the glyph of the hero whom it is after."""
         if self._whom and figure.target_glyph:
             return figure.target_glyph
+        if figure.leads:
+            return f"{self._glyphs.leads}{figure.number or '' if width > 3 else ''}"
         return str(figure.number % 10 if width < 4 else figure.number) if figure.number else ""
 
     def _ailing(self, figure: Figure, width: int) -> str:
@@ -487,7 +504,7 @@ class Board(ScrollView, can_focus=False):
         if line or across > 1:
             return " " * width, "coal", more
         if not down:
-            name = f"{figure.glyph}{figure.number or ''}" if not across else self._ailing(figure, 4)
+            name = f"{figure.glyph}{self._mark(figure, width)}" if not across else self._ailing(figure, 4)
             return f"{name:<{width}}"[:width], "coal", more
         return (f"{figure.target_glyph:^{width}}" if across else self._bar(figure, width)), "coal", more
 
@@ -496,7 +513,7 @@ class Board(ScrollView, can_focus=False):
         if figure.kind == "hero":
             return self._bar(figure, width), "coal", ""
         after = figure.target_glyph
-        ink = "coal" if figure.size == "large" and figure.kind == "enemy" else "blood"
+        ink = "coal" if figure.size == "large" and figure.kind == "enemy" else _foe_ink(figure)
         return self._bar(figure, width - len(after)) + after, ink, "bold"
 
     def _eighth(self, figure: Figure) -> str:
@@ -523,7 +540,7 @@ class Board(ScrollView, can_focus=False):
         made = f"/{cell.terrain or cell.ground}{'/sight' if place in self._sight else ''}"
         if not cell.lit:
             return f"floor{made}"
-        near = min((max(abs(place[0] - col), abs(place[1] - row)) for col, row in self._lights), default=_LIGHT_REACHES)
+        near = min((max(abs(place[0] - col), abs(place[1] - row)) for col, row in self._lights), default=_DAYLIGHT)
         return f"glow{min(near, _LIGHT_REACHES)}{made}"
 
     def _style(self, ink: str, ground: str, more: str = "") -> Style:
@@ -600,3 +617,8 @@ class Board(ScrollView, can_focus=False):
         y = min(max(0, region.y + high // 2 - height // 2), max(0, self.virtual_size.height - height))
         if (x, y) != (self.scroll_offset.x, self.scroll_offset.y):
             self.scroll_to(x, y, animate=False, immediate=True, force=True)
+
+
+def _foe_ink(figure: Figure) -> str:
+    """The colour of an enemy: the first of its kind has one of its own."""
+    return "void" if figure.leads else "blood"

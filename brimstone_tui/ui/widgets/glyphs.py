@@ -38,6 +38,9 @@ class Glyphs(NamedTuple):
     fallen: str
     ailing: str
     pointed: str
+    base: str
+    burden: str
+    leads: str
     cursor: tuple[str, str]
     bar: tuple[str, str]
 
@@ -70,6 +73,9 @@ LINES: Final = Glyphs(
     fallen="†",
     ailing="~",
     pointed="◎",
+    base="▒",
+    burden="$",
+    leads="★",
     cursor=("▐", "▌"),
     bar=("▀", " "),
 )
@@ -91,6 +97,9 @@ PLAIN: Final = Glyphs(
     fallen="_",
     ailing="~",
     pointed="*",
+    base="=",
+    burden="$",
+    leads="*",
     cursor=("[", "]"),
     bar=("#", " "),
 )
