@@ -20,6 +20,7 @@ from brimstone_tui.plain import pictures
 from brimstone_tui.plain.reading import LONGEST_ECHO, Unclear, option_named, read_answer
 from brimstone_tui.plain.streams import Stopped, stop_on_signals
 from brimstone_tui.views import OptionText, Question
+from brimstone_tui.views.odds import each_once
 from brimstone_tui.words import say
 
 MOST_SQUARES_IN_FULL = 8
@@ -405,7 +406,8 @@ class LineGame:
     def _odds(self, fractions: str) -> None:
         """The exact chances of the choice at hand; with any word after it as fractions too."""
         rows = part_of(self._session.game, "chances").chances(self._session)
-        self._write("\n".join(pictures.odds_line(row, bool(fractions)) for row in rows) or say("plain-no-odds"))
+        lines = [pictures.odds_line(row, bool(fractions)) for row in each_once(rows)]
+        self._write("\n".join([*lines, say("odds-counted")]) if lines else say("plain-no-odds"))
 
     def _undo(self, _rest: str) -> None:
         if not self._session.can_undo:

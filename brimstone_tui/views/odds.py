@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -28,6 +28,14 @@ class Odds:
     def mean(self) -> Fraction:
         """What comes on average of the numbers."""
         return sum((number * chance for number, chance in self.numbers.items()), Fraction(0))
+
+
+def each_once(odds: Iterable[Odds]) -> list[Odds]:
+    """The chances without those that read like one before: the same way to the same end is told once."""
+    told: dict[object, Odds] = {}
+    for row in odds:
+        told.setdefault((row.label, row.chance, row.plain, tuple(row.numbers.items())), row)
+    return list(told.values())
 
 
 def percent(chance: Fraction) -> str:

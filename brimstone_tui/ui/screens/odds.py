@@ -13,7 +13,7 @@ from textual.content import Content
 from brimstone_tui.ui.keys import both
 from brimstone_tui.ui.screens.page import Modal
 from brimstone_tui.ui.screens.reading import Reading
-from brimstone_tui.views.odds import Odds, decimal, percent
+from brimstone_tui.views.odds import Odds, decimal, each_once, percent
 from brimstone_tui.words import say
 
 Goal = Literal["kill", "wounds"]
@@ -69,13 +69,13 @@ class OddsScreen(Modal[None]):
 
 
 def odds_lines(odds: Iterable[Odds], *, fractions: bool = False) -> list[Content]:
-    """A line for each chance; below it the chance of each number that can come."""
+    """A line for each chance, below it the chance of each number that can come; what is counted in the last line."""
 
     def chance(number: Fraction) -> str:
         return str(number) if fractions else percent(number)
 
     lines: list[Content] = []
-    for each in odds:
+    for each in each_once(odds):
         line = Content.assemble((f"{each.label}  ", "$bone"), (chance(each.chance), "$lamp bold"))
         if each.plain is not None:
             line = Content.assemble(line, (f"  {say('odds-plain', chance=chance(each.plain))}", "$ash"))
@@ -87,4 +87,4 @@ def odds_lines(odds: Iterable[Odds], *, fractions: bool = False) -> list[Content
             )
             said = say("odds-mean-of-unit", unit=each.unit, mean=mean)
             lines.append(Content.styled(f"    {said}   {shares}", "$ash"))
-    return lines or [Content.styled(say("odds-none"), "$ash")]
+    return [*lines, Content.styled(say("odds-counted" if lines else "odds-none"), "$ash")]

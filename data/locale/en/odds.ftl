@@ -54,6 +54,7 @@ odds-need-health = --then needs the --health of the first enemy
 odds-line = { $what }: { $chance }
 odds-without-grit = { $chance }   (without Grit { $without })
 odds-without-oil = { $chance }   (without oil { $without })
+odds-counted = Re-rolls that can be paid for, and the one at hand, are counted; what items and cards may still change is not.
 odds-working = Working it out; Ctrl+C stops it.
 odds-kill = kill
 odds-kill-of = kill of number { $number }
