@@ -254,7 +254,9 @@ class _Rehearsal:
         laid = scene.rules.state_of(scene)
         for name, deck in self.decks.items():
             laid.decks[name] = deck
-        table = SceneTable(laid, self, self._seat, CHANCE_CLAUSES, tape=[], log=self.log, on_top={})
+        table: SceneTable[GameState] = SceneTable(
+            laid, self, self._seat, CHANCE_CLAUSES, tape=[], log=self.log, on_top={}
+        )
         deeds = list(scene.deeds)
         try:
             for deed in deeds:
