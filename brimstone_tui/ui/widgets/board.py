@@ -139,6 +139,7 @@ class Board(ScrollView, can_focus=False):
         """
         if figure != self._aimed or sketch != self._sketch:
             at = self.place_of(figure) if figure != self._aimed else None
+            before = self._rows_aimed_at()
             self._aimed, self._sketch = figure, sketch
             self._sight = frozenset(sketch.sight)
             costs = sketch.costs or (1,) * len(sketch.path)
@@ -146,7 +147,7 @@ class Board(ScrollView, can_focus=False):
             self._reach = frozenset(sketch.reach)
             if at is not None and follows:
                 self.look_at(at)
-            self._redraw()
+            self._redraw_rows(before | self._rows_aimed_at())
 
     def point(self, places: Iterable[Place]) -> None:
         """Point at some spaces and whoever stands there, until others are pointed at: a lesson speaks of them."""
@@ -569,6 +570,26 @@ class Board(ScrollView, can_focus=False):
     def _bounds(self) -> tuple[int, int, int, int]:
         left, top, right, bottom = self._view.bounds if self._view else (0, 0, 0, 0)
         return left - _MARGIN, top - _MARGIN, right + _MARGIN, bottom + _MARGIN
+
+    def _rows_aimed_at(self) -> set[int]:
+        """The rows of the map on which anything is pointed at or sketched."""
+        sketch, figures = self._sketch, self._view.figures if self._view else ()
+        places = [*sketch.path, *sketch.line, *sketch.area, *sketch.sight]
+        places += [sketch.blocked] if sketch.blocked is not None else []
+        for figure in figures:
+            if figure.id == self._aimed or figure.id in sketch.figures:
+                places += figure.covers or [(figure.col, figure.row)]
+        return {row for _, row in places}
+
+    def _redraw_rows(self, rows: Iterable[int]) -> None:
+        """Draw some rows of the map anew."""
+        _, top, _, _ = self._bounds()
+        high, shift = ZOOMS[self.zoom].high, self._shift()
+        for row in rows:
+            first = (row - top) * high
+            for line in range(first, first + high):
+                self._strips.pop(line, None)
+            self.refresh(Region(0, first + shift.y, self.size.width, high))
 
     def _redraw(self) -> None:
         left, top, right, bottom = self._bounds()
