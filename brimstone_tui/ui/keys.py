@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from textual.events import Key
-from textual.keys import key_to_character
+from textual.keys import _character_to_key, key_to_character
 
 _LATIN: Final = "qwertyuiop[]asdfghjkl;'zxcvbnm,./QWERTYUIOP{}ASDFGHJKL:\"ZXCVBNM<>?"
 _CYRILLIC: Final = "йцукенгшщзхъфывапролджэячсмитьбю.ЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮ,"
@@ -61,3 +62,16 @@ def key_name(key: str) -> str:
     if len(key) == 1:
         return key
     return "+".join(_NAMES.get(part, part.capitalize()) for part in key.split("+"))
+
+
+def key_named(name: str) -> str:
+    """The key that is called so beside what it does, as Textual names it; empty if that is no single key."""
+    if len(name) == 1:
+        return _ARROWS.get(name) or _character_to_key(name)
+    found = _NAMED.fullmatch(name)
+    return "+".join(_OTHERWISE.get(part, part.lower()) for part in name.split("+")) if found else ""
+
+
+_ARROWS: Final = {"←": "left", "↑": "up", "→": "right", "↓": "down"}
+_NAMED: Final = re.compile(r"(?:(?:Ctrl|Alt|Shift)\+)*(?:[A-Z][A-Za-z]*|F\d+)")
+_OTHERWISE: Final = {"Esc": "escape"}

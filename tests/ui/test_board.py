@@ -13,6 +13,7 @@ from brimstone_tui import games
 from brimstone_tui.board.squares import square
 from brimstone_tui.ui import themes
 from brimstone_tui.ui.app import BrimstoneApp
+from brimstone_tui.ui.keys import key_named
 from brimstone_tui.ui.screens.reading import ReadingScreen
 from brimstone_tui.ui.widgets.ask import Ask, Space
 from brimstone_tui.ui.widgets.board import ZOOMS, Board
@@ -123,6 +124,13 @@ async def test_enemies_show_whom_they_are_after_instead_of_their_numbers():
     assert "hR" in shown
     assert "h1" not in shown
     assert "h2" in shown  # it is after nobody
+
+
+async def test_those_who_act_show_whom_they_go_for():
+    view = a_view([foe(target="Ruth", target_glyph="R", acting=True), foe("husk#2", 3, 2, number=2, target_glyph="A")])
+    shown = await drawn(view)
+    assert "hR" in shown
+    assert "h2" in shown
 
 
 @pytest.mark.parametrize("zoom", range(len(ZOOMS)))
@@ -303,3 +311,26 @@ async def test_the_chance_to_come_to_a_space_past_enemies_stands_beside_it():
         await pilot.pause()
         assert "Gets there" in text_of(pilot.app)
         assert "%" in screen.query_one(Ask).sketched
+
+
+async def test_a_click_below_the_board_ends_looking_and_one_on_a_hint_presses_its_key():
+    async with BrimstoneApp(in_a_fight()).run_test(size=WIDE) as pilot:
+        await settled(pilot)
+        screen = screen_of(pilot)
+        lines = text_of(pilot.app).split("\n")
+        row = next(n for n, line in enumerate(lines) if " l look" in line)
+        await pilot.click(offset=(lines[row].index(" l look") + 4, row))
+        await pilot.pause()
+        assert screen._looking
+        await pilot.click(Ask, offset=(3, 1))
+        await pilot.pause()
+        assert not screen._looking
+
+
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [("Esc", "escape"), ("?", "question_mark"), ("Ctrl+P", "ctrl+p"), ("F1", "f1"), ("→", "right"), ("z", "z"),
+     ("Enter", "enter"), ("1-9", ""), ("←↑", ""), ("any key", ""), ("", "")],
+)  # fmt: skip
+def test_a_hint_names_a_key_or_none(name, key):
+    assert key_named(name) == key

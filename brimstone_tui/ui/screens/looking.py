@@ -138,6 +138,11 @@ class LookingScreen(Page):
         self._ask.update()
         self._board.aim("", seen.sketch)
 
+    def on_ask_put_away(self) -> None:
+        """A click below the board puts the cursor away."""
+        if self._looking:
+            self.action_look()
+
     # -- the mouse ---------------------------------------------------------------------------------------------------
 
     def on_board_pointed(self, event: Board.Pointed) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
+from typing import TYPE_CHECKING, ClassVar, Final, TypeVar, cast
 
 from textual import events
 from textual.app import ComposeResult
@@ -11,10 +12,13 @@ from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.content import Content
+from textual.keys import key_to_character
 from textual.screen import ModalScreen, Screen
 from textual.strip import Strip
+from textual.style import Style
 from textual.widget import Widget
 
+from brimstone_tui.ui.keys import key_named
 from brimstone_tui.ui.widgets.rows import Rows
 from brimstone_tui.words import say
 
@@ -102,6 +106,10 @@ class Page(Once[None]):
         """The hints of the last row, the way to all keys among them."""
         return [*self.keys(), ("F2", say("key-help"))]
 
+    def action_press(self, key: str) -> None:
+        """Press a key: a hint in the last row was clicked."""
+        self.app.post_message(events.Key(key, key_to_character(key)))
+
     def contents(self) -> ComposeResult:
         """What is on the screen."""
         raise NotImplementedError
@@ -141,12 +149,31 @@ class TooSmall(Widget):
 
 def hint_rows(keys: Iterable[tuple[str, str]], width: int, most: int = _HINT_ROWS) -> list[Content]:
     """Keys and what they do, each whole, in as few rows as hold them; the last of them always finds room."""
-    parts = [Content.assemble((key, "$amber bold"), " " if key else "", (what, "$ash")) for key, what in keys]
+    parts = [_hint(key, what) for key, what in keys]
     rows = list(_rows(parts, width))
     while len(rows) > most and len(parts) > 1:
         del parts[-2]
         rows = list(_rows(parts, width))
     return rows[:most]
+
+
+def _hint(keys: str, what: str) -> Content:
+    """Keys and what they do. A click on a key presses it; where there is but one, on what it does too."""
+    hint = Content.assemble((keys, "$amber bold"), " " if keys else "", (what, "$ash"))
+    if pressed := key_named(keys):
+        return hint.stylize(_click(pressed))
+    for match in _NAME.finditer(keys) if "+" not in keys else ():
+        if pressed := key_named(match[0]):
+            hint = hint.stylize(_click(pressed), *match.span())
+    return hint
+
+
+def _click(key: str) -> Style:
+    return Style.from_meta({"@click": f"screen.press('{key}')"})
+
+
+_NAME: Final = re.compile(r"[←↑↓→]|[^\s←↑↓→]+")
+"""The keys in a hint: words, and each arrow of several."""
 
 
 def _rows(parts: Iterable[Content], width: int) -> Iterator[Content]:

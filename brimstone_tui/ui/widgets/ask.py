@@ -398,6 +398,9 @@ class Ask(Rows):
             super().__init__()
             self.at = at
 
+    class PutAway(Message):
+        """What the cursor was on was clicked: one has looked enough."""
+
     def __init__(self, id: str | None = None) -> None:
         super().__init__(wraps=False, id=id)
         self.form: Form | None = None
@@ -438,7 +441,11 @@ class Ask(Rows):
         self.update()
 
     def on_click(self, event: events.Click) -> None:
-        """Pick the option that was clicked."""
+        """Pick the option that was clicked, or put away what was looked at."""
+        if self.look:
+            event.stop()
+            self.post_message(self.PutAway())
+            return
         offset = event.get_content_offset(self)
         if offset is None:
             return

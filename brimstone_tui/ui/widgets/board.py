@@ -487,8 +487,10 @@ class Board(ScrollView, can_focus=False):
         return name.rjust(width) if width < 4 else f"{name}{self._ailing(figure, width)}".center(width), ink, more
 
     def _mark(self, figure: Figure, width: int) -> str:
-        """What tells an enemy from others of its kind: its number, or the glyph of the hero whom it is after."""
-        if self._whom and figure.target_glyph:
+        """What tells an enemy from others of its kind: its number; or the glyph of the hero whom it is after, while
+        that is asked for, and while it acts.
+        """
+        if figure.target_glyph and (self._whom or (figure.acting and width < 4)):
             return figure.target_glyph
         if figure.leads:
             return f"{self._glyphs.leads}{figure.number or '' if width > 3 else ''}"
