@@ -209,7 +209,8 @@ def played(quest: str, seed: int, options: dict[str, str], most: int = 700, size
     """A game played at random, with all its questions in words."""
     setup = ready_setup(quest, READY_PARTY[:size])
     setup["options"] |= options
-    session, below, asked = Session(GAME, setup, Seeded(seed), {}), Whim(seed).below, []
+    session, below = Session(GAME, setup, Seeded(seed), {}), Whim(seed).below
+    asked: list[Any] = []
     while session.pending is not None and len(asked) < most:
         decision = session.pending.decision
         words = question(session.state, decision)
