@@ -31,6 +31,7 @@ SCREENS: Final = {
     "new-game": "new_game:NewGameScreen",
 }
 """The screens with commands, by what they are called. In the menus each entry has its letter beside it."""
+_ASKING: Final = ("game", "lesson", "lab")
 _IN_QUESTIONS: Final = frozenset(f"{PICKS}0*+-=nsyY")
 """Keys with which questions of a game are answered."""
 _IN_LAB: Final = frozenset("<>{}()")
@@ -56,7 +57,9 @@ class Command(NamedTuple):
 
 def words_of(id: str, description: str = "") -> str:
     """What the binding of that id does, in words."""
-    return say(f"bind-{id}") if f"bind-{id}" in _known_words() else description
+    entry = id.replace("_", "-")  # an entry of a menu is said as the menu has it
+    said = next((each for each in (f"bind-{id}", entry) if each in _known_words()), None)
+    return say(said) if said is not None else description
 
 
 @cache
@@ -141,7 +144,7 @@ def refusal(keymap: Mapping[str, str], command: Command, key: str) -> str:
     for place, screen in _screens().items():
         if all(each.id != command.id for each in screen):
             continue
-        if (place in ("game", "lab") and key in _IN_QUESTIONS) or (place == "lab" and key in _IN_LAB):
+        if (place in _ASKING and key in _IN_QUESTIONS) or (place == "lab" and key in _IN_LAB):
             return say("keys-in-questions", key=key_name(key))
         for other in screen:
             if other.id != command.id and key in keys_of(keymap, other):

@@ -2,11 +2,13 @@
 
 import json
 import re
+from importlib import import_module
+from pkgutil import iter_modules
 
 import pytest
 from textual import events
 
-from brimstone_tui.ui import keymap
+from brimstone_tui.ui import keymap, screens
 from brimstone_tui.ui.app import BrimstoneApp
 from brimstone_tui.ui.keymap import commands, refusal
 from brimstone_tui.ui.keys import key_name, latin, plain_key
@@ -18,15 +20,23 @@ from brimstone_tui.ui.screens.odds import OddsScreen
 from brimstone_tui.ui.screens.page import hint_rows
 from brimstone_tui.ui.screens.reading import ReadingScreen
 from brimstone_tui.ui.widgets.menu import Menu
-from brimstone_tui.words import message_ids
 from tests.ui.playing import SMALL, WIDE, app_of, at, notices, screen_of, settled, text_of
 
 BY_ID = {command.id: command for command in commands()}
 
 
-def test_every_command_has_words_and_an_id_of_its_own():
+def test_every_command_has_an_id_of_its_own():
     assert len(BY_ID) == len(commands()) > 20
-    assert [id for id in BY_ID if f"bind-{id}" not in message_ids()] == []
+
+
+def test_every_binding_of_every_screen_has_words():
+    found = {}
+    for module in iter_modules(screens.__path__):
+        for name, each in vars(import_module(f"{screens.__name__}.{module.name}")).items():
+            if isinstance(each, type) and hasattr(each, "BINDINGS"):
+                found.update({binding.id or "": name for binding in keymap.bindings_of(each)})
+    assert len(found) > 60
+    assert [(name, id) for id, name in found.items() if not keymap.words_of(id)] == []
 
 
 @pytest.mark.parametrize(

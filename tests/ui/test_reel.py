@@ -10,6 +10,7 @@ from brimstone_tui.rulesets.brimstone.events import EnemyMoved
 from brimstone_tui.ui import reel
 from brimstone_tui.ui.app import BrimstoneApp
 from brimstone_tui.ui.reel import frames, is_others
+from brimstone_tui.ui.screens.reading import ReadingScreen, Text
 from brimstone_tui.ui.widgets.ask import Ask
 from brimstone_tui.ui.widgets.board import Board
 from tests.ui.playing import SMALL, WIDE, app_of, begun, screen_of, settled, text_of
@@ -152,6 +153,22 @@ async def test_all_at_once_where_nothing_moves_or_no_pace_is_wished(answered_at_
         screen._answer(answer)
         assert screen._frames is None
         await settled(pilot)
+
+
+async def test_the_reel_waits_while_another_screen_lies_upon_it(monkeypatch):
+    monkeypatch.setitem(reel.BEATS, "normal", 0.01)
+    session, answer = before_enemies_move()
+    async with BrimstoneApp(session).run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        pilot.app.animation_level = "full"
+        screen = screen_of(pilot)
+        screen._answer(answer)
+        pilot.app.push_screen(ReadingScreen([Text("above", [])]))
+        await pilot.pause(0.3)
+        assert screen._frames is not None
+        await pilot.press("escape")
+        await pilot.pause(2)
+        assert screen.takes_keys
 
 
 async def test_a_new_size_and_a_click_in_the_middle_of_the_reel_lose_nothing(answered_at_a_pace):

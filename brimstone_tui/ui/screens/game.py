@@ -35,6 +35,8 @@ ODDS_AFTER = 0.25
 """Seconds that a question stands before its chances are worked out: who types ahead does not wait for them."""
 MOST_ODDS = 3
 """Chances shown beside one option; `O` has them all."""
+_WAIT = 0.1
+"""Seconds after which a screen that something lies upon looks again whether it is seen."""
 HELD = 0.05
 """Seconds between two equal keys below which the key is held: it never answers two questions."""
 
@@ -172,7 +174,10 @@ class GameScreen(TableScreen):
         self._show_next_frame()
 
     def _show_next_frame(self) -> None:
-        """Show one frame of the turns of others; after the last one the question is put."""
+        """Show one frame of the turns of others; after the last one the question is put. A screen above waits."""
+        if not self.is_active:
+            self._next_frame = self.set_timer(_WAIT, self._show_next_frame)
+            return
         frame = next(self._frames, None) if self._frames is not None else None
         if frame is None:
             self._end_reel()

@@ -184,6 +184,16 @@ bind-new-next = the next field
 bind-new-previous = the field before
 bind-settings-next = the next value
 bind-settings-previous = the value before
+bind-asked-back = back
+bind-menu-back = back to the game
+bind-palette-back = back
+bind-palette-up = up
+bind-palette-down = down
+bind-palette-page-up = a screen up
+bind-palette-page-down = a screen down
+bind-pick-back = back
+bind-sure-yes = yes
+bind-sure-no = no
 bind-keys-usual = give the usual key back
 bind-keys-all-usual = give all usual keys back
 
