@@ -1,4 +1,4 @@
-"""Every scene in this folder holds; every one in `failing` fails for the reason that stands here."""
+"""Every scene in this folder and in `descent` holds; every one in `failing` fails for the reason that stands here."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from brimstone_tui.lab.running import run_scene
 from brimstone_tui.lab.scenes import Scene
 
 HERE = Path(__file__).parent
-SCENES = [scene for file in sorted(HERE.glob("*.yaml")) for scene in read_scenes(file)]
+SCENES = [scene for file in sorted([*HERE.glob("*.yaml"), *HERE.glob("descent/*.yaml")]) for scene in read_scenes(file)]
 FAILING = [scene for file in sorted((HERE / "failing").glob("*.yaml")) for scene in read_scenes(file)]
 
 REASONS = {
@@ -22,6 +22,14 @@ REASONS = {
     "It is refused where it should happen": "no enemy in reach and sight",
     "A side is not on the die": "7 is not on a d6 die; its faces: 1 to 6",
     "The question to stop at is never asked": "no 'move' was asked",
+    "A face is not on its die": "descent.yaml:6:21: scenes[0].dice.attack[0]: 3h is not on a blue die; its faces: X",
+    "A coloured die is left over": "dice are left over: attack ['3h']",
+    "A defence die is missing": "defense_dice asks for 2 dice, 1 are left",
+    "Three hands full cannot be equipped": "legal: two hands, one armor, two others of sword, knife, shield",
+    "A surge is bought that was not rolled": "never asked for: {surge: hearts_1}",
+    "An action is refused where it should be taken": "refused: A cannot move to 4,0: 0 movement points and 1 actions",
+    "Which monster goes first was not said": "the question monster for overlord has no answer; legal: m, m#2",
+    "The surge question is never asked": "no 'surge' was asked",
 }
 """What the error says; of scenes that run to their end, an expectation differs instead."""
 DIFFERING = {
@@ -33,6 +41,8 @@ DIFFERING = {
         "told: HeroKnockedOut(hero='A')",
     ),
     "The mission is lost where nothing was said of it": ("outcome", "ok", "defeat"),
+    "The damage is expected to be another": ("m.damage", 2, 1),
+    "The quest is won where nothing was said of it": ("outcome", "ok", "victory"),
 }
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from brimstone_tui.board.edges import parse_edge
-from brimstone_tui.board.squares import parse_square
+from brimstone_tui.board.squares import parse_square, square_name
 from brimstone_tui.engine.errors import RulesError
 from brimstone_tui.engine.requests import Answer
 from brimstone_tui.lab.descent.reading_deeds import FISTS, UNARMED
@@ -30,7 +30,7 @@ from brimstone_tui.rulesets.descent.actions import (
     specials_of,
     uses_of,
 )
-from brimstone_tui.rulesets.descent.attack import possible_weapons, targets_of
+from brimstone_tui.rulesets.descent.attack import aims_at, possible_weapons, targets_of
 from brimstone_tui.rulesets.descent.attributes import passes_test
 from brimstone_tui.rulesets.descent.conditions import afflict
 from brimstone_tui.rulesets.descent.damage import can_be_hurt, suffer_fatigue, suffer_hearts
@@ -48,7 +48,6 @@ from brimstone_tui.rulesets.descent.state import (
     Hero,
     Monster,
     Phase,
-    figure_at,
 )
 from brimstone_tui.rulesets.descent.turn import next_step
 
@@ -257,18 +256,14 @@ def _strike(state: GameState, figure: Figure, keys: Any) -> Iterable[Step]:
     said: Said = {} if with_ is None else {"weapon": (with_,)}
     if keys.at is None:
         return [("attack", said)]
-    target = _aimed_at(state, keys.at)
-    struck = [weapons[with_]] if with_ is not None else list(weapons.values())
-    legal = [foe.id for weapon in struck for foe in targets_of(state, figure, weapon)]
-    if target not in legal:
+    legal: dict[str, str] = {}
+    for weapon in [weapons[with_]] if with_ is not None else weapons.values():
+        for foe in targets_of(state, figure, weapon):
+            aims = aims_at(state, figure, weapon, foe)
+            legal |= {foe.id: foe.id, **{square_name(aim.square): foe.id for aim in aims}}
+    if keys.at not in legal:
         raise RulesError(f"{figure.id}: {keys.at} is no legal target; legal: {', '.join(legal)} [D10.3, D10.4, D10.8]")
-    return [("attack", {**said, "target": (keys.at, target)})]
-
-
-def _aimed_at(state: GameState, at: str) -> str:
-    """The figure that is named, or stands on the space that is named."""
-    figure = figure_at(state, parse_square(at)) if "," in at else state.figure(at)
-    return figure.id if figure is not None else at
+    return [("attack", {**said, "target": (keys.at, legal[keys.at])})]
 
 
 def _use_skill(state: GameState, figure: Figure, id: str) -> Iterable[Step]:

@@ -5,8 +5,7 @@ Rule: sections 6 to 8 and 21.
 
 from __future__ import annotations
 
-from brimstone_tui.board.squares import square_name
-from brimstone_tui.rulesets.descent.conditions import empty_pool
+from brimstone_tui.board.squares import STRIDE, mask_of, square_name, squares_in
 from brimstone_tui.rulesets.descent.damage import can_be_hurt, pay_fatigue, suffer_hearts
 from brimstone_tui.rulesets.descent.decisions import Move, Place, PlaceBase
 from brimstone_tui.rulesets.descent.events import (
@@ -62,8 +61,17 @@ WEB_COSTS = 1
 
 
 def can_move(state: GameState, figure: Figure) -> bool:
-    """Whether a figure may take move actions and spend points: not Immobilized, not in a pit. Rule: D8.3, D15.7."""
-    return "immobilized" not in figure.conditions and not stands_in(state, figure, "pit") and not _held(state, figure)
+    """Whether a figure may spend points: it is up, not in a pit it does not fly over, and no web holds it.
+
+    Rule: D8.3, D13.5.
+    """
+    in_pit = stands_in(state, figure, "pit") and not has_rule(state, figure, "fly")
+    return can_be_hurt(figure) and not in_pit and not _held(state, figure)
+
+
+def can_get_points(figure: Figure) -> bool:
+    """Whether a move action or fatigue may give a figure points. Rule: D15.7."""
+    return "immobilized" not in figure.conditions
 
 
 def _held(state: GameState, figure: Figure) -> bool:
@@ -115,7 +123,7 @@ def _costs(state: GameState, figure: Figure) -> tuple[int, int]:
     if has_rule(state, figure, "fly"):
         return 0, 0
     slow = terrain_mask(state, "water") | terrain_mask(state, "sludge")
-    ends = terrain_mask(state, "pit")
+    ends = terrain_mask(state, "pit") if _is_small(state, figure) else 0  # D8.4
     if isinstance(figure, Hero):
         ends |= _webs(state)
     return slow, ends
@@ -150,7 +158,7 @@ def way_to(state: GameState, figure: Figure, goal: Square, points: int) -> tuple
     """The spaces entered on the way: without harm if that can be, then the fewest points, then reading order."""
     board, passable = board_of(state), _passable(state, figure)
     slow, ends = _costs(state, figure)
-    harm = 0 if has_rule(state, figure, "fly") else _harmful(state)
+    harm = _harmful(state, figure)
     for within in (passable & ~harm, passable & ~harm | 1 << goal, passable):
         ways = [board.path(start, goal, within, slow, ends) for start in starts_of(state, figure)]
         ways = [way for way in ways if way and cost_of(state, figure, way) <= points]
@@ -159,11 +167,19 @@ def way_to(state: GameState, figure: Figure, goal: Square, points: int) -> tuple
     return ()
 
 
-def _harmful(state: GameState) -> int:
+def _harmful(state: GameState, figure: Figure) -> int:
+    """The mask of the spaces that hurt a figure as it enters them. Rule: D8.3 to D8.5, D8.7."""
     mask = 0
-    for terrain in HEARTS_OF:
+    for terrain in _hurting(state, figure):
         mask |= terrain_mask(state, terrain)
     return mask
+
+
+def _hurting(state: GameState, figure: Figure) -> list[str]:
+    """The kinds of terrain that hurt whoever comes into them: no flier, and pits no large monster."""
+    if has_rule(state, figure, "fly"):
+        return []
+    return [terrain for terrain in HEARTS_OF if terrain != "pit" or _is_small(state, figure)]
 
 
 def cost_of(state: GameState, figure: Figure, way: tuple[int, ...]) -> int:
@@ -188,7 +204,7 @@ def points_per_fatigue(state: GameState, hero: Hero) -> int:
 
 def can_buy_points(state: GameState, hero: Hero) -> bool:
     """Whether fatigue may be suffered for movement. Rule: D6.10, D6.12, D15.7."""
-    return hero.fatigue < stamina_of(state, hero) and can_move(state, hero)
+    return hero.fatigue < stamina_of(state, hero) and can_get_points(hero) and can_move(state, hero)
 
 
 def buy_points(table: Table, hero: Hero) -> None:
@@ -251,10 +267,10 @@ def _tell_moved(table: Table, figure: Figure, gone: list[int]) -> None:
 
 def _sets_something_off(state: GameState, figure: Figure, square: Square) -> bool:
     """Whether entering a space may do anything: most steps set nothing off, and are told as one."""
-    if isinstance(figure, Hero):
-        return bool(state.hand) or state.options["overlord_prompts"] == "always" or _harmful(state) >> square & 1 != 0
-    if _harmful(state) >> square & 1:
+    if _harmful(state, figure) >> square & 1:
         return True
+    if isinstance(figure, Hero):
+        return bool(state.hand) or state.options["overlord_prompts"] == "always"
     near = board_of(state).neighbours(square)
     return any(near >> hero.square & 1 for hero in standing(state))
 
@@ -296,14 +312,10 @@ def stepped_near(table: Table, monster: Figure, square: Square) -> None:
 def enter_terrain(table: Table, figure: Figure, mask: int) -> None:
     """Pits, lava and hazards hurt whoever comes into them; a flier passes over them. Rule: D8.3 to D8.5, D8.7."""
     state = table.state
-    if has_rule(state, figure, "fly"):
-        return
-    for terrain, hearts in HEARTS_OF.items():
-        if mask & terrain_mask(state, terrain) and (terrain != "pit" or _is_small(state, figure)):
+    for terrain in _hurting(state, figure):
+        if mask & terrain_mask(state, terrain):
             table.tell(TerrainEntered, figure.id, terrain)
-            if terrain == "pit":
-                empty_pool(table, figure, "pit")
-            suffer_hearts(table, figure, hearts, terrain)
+            suffer_hearts(table, figure, HEARTS_OF[terrain], terrain)
 
 
 # -- large monsters ----------------------------------------------------------------------------------------------------
@@ -323,14 +335,19 @@ def _walk_large(table: Table, monster: Monster, way: tuple[int, ...]) -> None:
     goal = way[-1]
     monster.reached = goal if monster.points else -1
     lay_base(table, monster, goal)
-    if stands_in(state, monster, "pit"):
-        table.tell(TerrainEntered, monster.id, "pit")
-        suffer_hearts(table, monster, HEARTS_OF["pit"], "pit")
+    _fall_in(table, monster)
     if can_be_hurt(monster):
         near = board_of(state).neighbours(goal)
         for hero in heroes_in_order(state):
             if near >> hero.square & 1 and can_be_hurt(monster):
                 offer_all(table, hero, "foe_steps_near", Cause("step", hero, monster))
+
+
+def _fall_in(table: Table, monster: Figure) -> None:
+    """A large monster that was laid down with its whole base in pits is hurt by them. Rule: D8.4."""
+    if stands_in(table.state, monster, "pit") and not has_rule(table.state, monster, "fly"):
+        table.tell(TerrainEntered, monster.id, "pit")
+        suffer_hearts(table, monster, HEARTS_OF["pit"], "pit")
 
 
 def bases_at(
@@ -352,10 +369,10 @@ def bases_at(
     return found
 
 
-def lay_base(table: Table, monster: Monster, goal: Square) -> None:
-    """Lay a large base down so that it covers a space; the Overlord chooses how. Rule: D21.3."""
+def lay_base(table: Table, monster: Monster, goal: Square, seat: str = "") -> None:
+    """Lay a large base down so that it covers a space; the Overlord, or that seat, chooses how. Rule: D21.3, D12.8."""
     ways = bases_at(table.state, monster, goal)
-    chosen = table.ask(PlaceBase(seat_of(monster), list(ways), figure=monster.id))
+    chosen = table.ask(PlaceBase(seat or seat_of(monster), list(ways), figure=monster.id))
     monster.square, monster.turned = ways[chosen]
     table.tell(BaseLaid, monster.id, monster.square)
 
@@ -363,27 +380,40 @@ def lay_base(table: Table, monster: Monster, goal: Square) -> None:
 # -- put elsewhere, pits, leaving --------------------------------------------------------------------------------------
 
 
-def shift(table: Table, figure: Figure, spaces: int, seat: str, by: str) -> None:
-    """Put a figure on an empty space near by; it enters that one only. Rule: D6.18, D12.8."""
+def shift(table: Table, figure: Figure, spaces: int, seat: str, by: str, aimed_at: Square | None = None) -> None:
+    """Put a figure on an empty space near by; it enters that one only.
+
+    aimed_at: the space to which a large target of an attack shrinks. Rule: D6.18, D12.8.
+    """
     state = table.state
-    mask = within_mask(state, mask_under(state, figure), spaces) & _stops(state, figure) & ~mask_under(state, figure)
+    start = mask_under(state, figure) if aimed_at is None else 1 << aimed_at
+    mask = within_mask(state, start, spaces) & _stops(state, figure) & ~start
     if not mask:
         return
     goal = table.ask(Place(seat, mask, figure=figure.id, why="shift"))
-    put(table, figure, goal, by)
+    if goal is not None:
+        put(table, figure, goal, by, seat)
 
 
-def put(table: Table, figure: Figure, goal: Square | None, by: str) -> None:
-    """A figure is put on a space, and enters it."""
-    if goal is None:
-        return
+def put(table: Table, figure: Figure, goal: Square, by: str, seat: str) -> None:
+    """A figure is put on a space, and enters it; that seat lays a large base. Rule: D6.18, D6.19, D12.8."""
+    _put_down(table, figure, goal, seat)
+    table.tell(FigureShifted, figure.id, goal, by)
+    _enter_put(table, figure, goal)
+
+
+def _put_down(table: Table, figure: Figure, goal: Square, seat: str) -> None:
     if isinstance(figure, Monster) and not _is_small(table.state, figure):
         figure.reached = -1
-        lay_base(table, figure, goal)
+        lay_base(table, figure, goal, seat)
     else:
         figure.square = goal
-    table.tell(FigureShifted, figure.id, goal, by)
-    enter_terrain(table, figure, mask_under(table.state, figure))
+
+
+def _enter_put(table: Table, figure: Figure, goal: Square) -> None:
+    enter_terrain(table, figure, 1 << goal)
+    if can_be_hurt(figure) and not _is_small(table.state, figure):
+        _fall_in(table, figure)
 
 
 def can_climb_out(state: GameState, figure: Figure) -> bool:
@@ -397,33 +427,47 @@ def _beside(state: GameState, figure: Figure) -> int:
 
 def climb_out(table: Table, figure: Figure) -> None:
     """An action takes a figure out of a pit, onto an adjacent empty space. Rule: D8.3."""
-    goal = table.ask(Place(seat_of(figure), _beside(table.state, figure), figure=figure.id, why="climb"))
+    seat = seat_of(figure)
+    goal = table.ask(Place(seat, _beside(table.state, figure), figure=figure.id, why="climb"))
     assert goal is not None
-    if isinstance(figure, Monster) and not _is_small(table.state, figure):
-        lay_base(table, figure, goal)
-    else:
-        figure.square = goal
+    _put_down(table, figure, goal, seat)
     table.tell(ClimbedOut, figure.id, goal)
-    enter_terrain(table, figure, 1 << goal)
+    _enter_put(table, figure, goal)
 
 
 def may_leave(state: GameState, figure: Figure) -> bool:
-    """Whether a figure could leave the map from where it stands, had it a point. Rule: D7.1 to D7.6."""
-    return figure.square >= 0 and _way_out(state, figure) & _leaving_from(state, figure) != 0
+    """Whether the points of a figure take it off the map. Rule: D7.1 to D7.7."""
+    return figure.points > 0 and can_move(state, figure) and _exits(state, figure) != 0
 
 
-def _leaving_from(state: GameState, figure: Figure) -> int:
-    mask = 0
-    for square in starts_of(state, figure):
-        mask |= 1 << square
-    return mask
+def _exits(state: GameState, figure: Figure) -> int:
+    """The mask of the spaces over which a figure may leave now: where it stands.
+
+    A large monster goes there as one space, so that a point is left for the last step. Rule: D7.3, D7.7.
+    """
+    mask = mask_of(starts_of(state, figure))
+    if not _is_small(state, figure):
+        slow, ends = _costs(state, figure)
+        for start in starts_of(state, figure):
+            for layer in board_of(state).reach(start, figure.points - 1, _passable(state, figure), slow, ends):
+                mask |= layer
+    return mask & _way_out(state, figure)
+
+
+def _way_off(state: GameState, figure: Figure) -> tuple[int, ...]:
+    """The spaces that a large monster enters before the step off the map, none if it stands at the edge."""
+    exits = _exits(state, figure)
+    if exits & mask_of(starts_of(state, figure)):
+        return ()
+    ways = [way_to(state, figure, goal, figure.points - 1) for goal in squares_in(exits)]
+    return min(ways, key=lambda way: (cost_of(state, figure, way), way))
 
 
 def _way_out(state: GameState, figure: Figure) -> int:
-    """The mask of the outermost spaces over which a figure may leave. Rule: D7.3, D7.6."""
+    """The mask of the outermost spaces over which a figure may leave. Rule: D7.2, D7.3, D7.6."""
     encounter = encounter_of(state)
-    if encounter is None:
-        return zone_mask(state, "exit") if isinstance(figure, Hero) or "exit" in state.zones else 0
+    if encounter is None:  # a scene without a quest
+        return (zone_mask(state, "entrance") | zone_mask(state, "exit")) & _outermost(state)
     mask = 0
     for leaving in encounter.leaving:
         fits = (
@@ -433,7 +477,13 @@ def _way_out(state: GameState, figure: Figure) -> int:
         )
         if fits:
             mask |= zone_mask(state, leaving.zone)
-    return mask
+    return mask & _outermost(state)
+
+
+def _outermost(state: GameState) -> int:
+    """The mask of the spaces with no space beyond one of their sides. Rule: D7.3."""
+    floor = board_of(state).floor
+    return floor & ~(floor << 1 & floor >> 1 & floor << STRIDE & floor >> STRIDE)
 
 
 def _hero(figure: Figure) -> Hero:
@@ -444,6 +494,13 @@ def _hero(figure: Figure) -> Hero:
 def leave(table: Table, figure: Figure) -> None:
     """A figure leaves the map for 1 point. Rule: D7.4, D7.7."""
     state = table.state
+    way = _way_off(state, figure)
+    figure.points -= cost_of(state, figure, way)
+    _tell_moved(table, figure, list(way))
+    for square in way:
+        enter_terrain(table, figure, 1 << square)
+        if not can_be_hurt(figure):
+            return
     figure.points -= 1
     figure.square = -1
     name = figure.kind if isinstance(figure, Monster) else figure.id
