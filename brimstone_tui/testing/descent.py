@@ -26,7 +26,7 @@ class Scene(AnyScene):
         return self.enemy(id)
 
 
-def hero(kind: str | None = None, **keys: Any) -> Keys:
+def hero(kind: str | None = None, /, **keys: Any) -> Keys:
     """A hero of a scene: one of the data, or a plain one in place; in both the keys differ that are named."""
     if kind is not None:
         return {"hero": kind, **keys}
@@ -36,7 +36,7 @@ def hero(kind: str | None = None, **keys: Any) -> Keys:
     return {"hero": {**plain, **own, "attributes": attributes}, **keys}
 
 
-def monster(kind: str | None = None, **keys: Any) -> Keys:
+def monster(kind: str | None = None, /, **keys: Any) -> Keys:
     """The monsters of a letter: of the data, or a plain one in place made of the keys that differ.
 
     `master`, `damage`, `conditions`, `points`, `at` and the like are the letter's own.

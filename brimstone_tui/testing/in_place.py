@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar, overload
 
 import pytest
 
@@ -63,7 +63,7 @@ class Scene:
         self._keys: Keys = {"scene": "a scene in place", "ruleset": "brimstone", "map": map, "figures": figures, **keys}
         self._run: Run | None = None
 
-    def dice(self, *sides: int, **by_purpose: Sequence[int]) -> Scene:
+    def dice(self, *sides: int | str, **by_purpose: Sequence[int | str]) -> Self:
         """What the dice show, by purpose or as one list, besides what was said before."""
         self._not_begun("dice")
         if by_purpose:
@@ -74,13 +74,13 @@ class Scene:
             self._keys.setdefault("dice", []).extend(sides)
         return self
 
-    def answers(self, *answers: Mapping[str, Any], **one: Any) -> Scene:
+    def answers(self, *answers: Mapping[str, Any], **one: Any) -> Self:
         """What the players choose, in order: answers({"reroll": [0]}), or answers(reroll=[0])."""
         self._not_begun("answers")
         self._keys.setdefault("answers", []).extend([*answers, *({kind: each} for kind, each in one.items())])
         return self
 
-    def run(self, *entries: Mapping[str, Any], **entry: Any) -> Scene:
+    def run(self, *entries: Mapping[str, Any], **entry: Any) -> Self:
         """Let entries happen in order: run(attack={"by": "A"}), or run({"turn": {}}, {"turn": {}}).
 
         Raises AssertionError when the scene fails, or dice or answers are left over; a refusal is an outcome.
@@ -90,7 +90,7 @@ class Scene:
         self.check()
         return self
 
-    def expect(self, paths: Mapping[str, Any] | None = None, **names: Any) -> Scene:
+    def expect(self, paths: Mapping[str, Any] | None = None, **names: Any) -> Self:
         """Check paths of a scene file: expect({"e.wounds": 2, "A.xp": 0}, outcome="ok"). Raises AssertionError."""
         expected = {**(paths or {}), **names}
         self._read(expect=expected)
@@ -143,8 +143,14 @@ class Scene:
         """An enemy or a monster as it is now, or as it was when it died."""
         return self._begun().seen[id]
 
-    def told(self, event: type[E]) -> list[E]:
-        """The events of a class that were told, in order."""
+    @overload
+    def told(self, event: type[E]) -> list[E]: ...
+
+    @overload
+    def told(self, event: tuple[type, ...]) -> list[Any]: ...
+
+    def told(self, event: Any) -> list[Any]:
+        """The events of a class, or of several, that were told, in order."""
         return [each for each in self._begun().told if isinstance(each, event)]
 
     def _read(self, **more: Any) -> ReadScene:
