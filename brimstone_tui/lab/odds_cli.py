@@ -71,7 +71,7 @@ def odds_attack(
     target = Target(defense, health, armor, cover, endurance, shield, tough)
     lines = _Lines(fractions)
     if then:
-        return _odds_spread(shots, [target, *map(parse_target, then)], grit, lines)
+        return _odds_spread(shots, [target, *map(parse_target, then)], grit, goal, lines)
     odds, plain = attack(shots, target, grit, goal), attack(shots, target)
     data = odds.as_json()
     if grit:
@@ -185,17 +185,19 @@ def parse_gun(text: str) -> dict[str, Any]:
     return {"dice": int(dice), "to_hit": int(to_hit), "damage": damage}
 
 
-def _odds_spread(shots: Sequence[Shots], targets: Sequence[Target], grit: int, lines: _Lines) -> Answer:
-    if grit:
-        raise DiceError(say("odds-no-grit"))
+def _odds_spread(shots: Sequence[Shots], targets: Sequence[Target], grit: int, goal: Goal, lines: _Lines) -> Answer:
     if targets[0].health is None:
         raise DiceError(say("odds-need-health"))
-    odds = spread(shots, targets)
-    for number, (kill, mean) in enumerate(zip(odds.kills, odds.means, strict=True), start=1):
-        lines.chance(say("odds-kill-of", number=str(number)), kill)
-        lines.mean(say("odds-mean-of", number=str(number)), mean)
+    odds, plain = spread(shots, targets, grit, goal), spread(shots, targets)
+    data = odds.as_json()
+    if grit:
+        data |= {"grit": grit, "goal": goal, "without_grit": plain.as_json()}
+    for number in range(len(targets)):
+        named = {"number": str(number + 1)}
+        lines.chance(say("odds-kill-of", **named), odds.kills[number], plain.kills[number] if grit else None)
+        lines.mean(say("odds-mean-of", **named), odds.means[number], plain.means[number] if grit else None)
     lines.endings(say("odds-table-wounds"), odds.wounds)
-    return Answer(lines.text(), odds.as_json())
+    return Answer(lines.text(), data)
 
 
 # -- the text ----------------------------------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ from brimstone_tui.dice.odds.damage_play import COUNT_BITS
 from brimstone_tui.dice.odds.hits import hits_of
 from brimstone_tui.dice.odds.kill_by_sum import KillBySum
 from brimstone_tui.dice.odds.kill_play import SurestKill
-from tests.dice.brute_force import Attack, played_best
+from tests.dice.brute_force import Attack, mean, played_best, subsets, thrown_again
 
 F = Fraction
 rule = pytest.mark.rule
@@ -335,6 +335,62 @@ def test_hits_go_to_the_next_enemy_when_one_is_dead(groups, targets):
         assert odds.means[number] == sum(c * ending[number] for ending, c in expected.items())
 
 
+def played_one_by_one(attack: list[Attack], healths: tuple[int, ...], grit: int, kills: bool) -> Fraction:
+    """The expectation of kills, or of wounds, of to-hit dice and hits played best; `attack[n]` is that on enemy n."""
+    faces, dice = attack[0].faces, len(attack[0].needs)
+
+    def brings(hits: tuple[bool, ...], number: int, wounds: int, left: int) -> Fraction:
+        """Any order of the hits is equally likely."""
+        if number == len(healths) or not hits:
+            return F(0)
+        total = F(0)
+        for at, critical in enumerate(hits):
+            others = hits[:at] + hits[at + 1 :]
+            values = []
+            for face in faces:
+                each = attack[number]
+                coming = max(0, face - (0 if critical and not each.tough else each.defense))
+                now = min(healths[number], wounds + coming)
+                dead = now == healths[number]
+                gain = F(dead) if kills else F(now - wounds)
+                after = (number + 1, 0) if dead else (number, now)
+                values.append((gain, others, after))
+            kept = [gain + brings(others, *after, left) for gain, others, after in values]
+            if left:
+                again = mean(gain + brings(others, *after, left - 1) for gain, others, after in values)
+                kept = [max(one, again) for one in kept]
+            total += mean(iter(kept))
+        return total / len(hits)
+
+    def after(sides: tuple[int, ...], left: int) -> Fraction:
+        hits = [attack[0].is_critical(side) for die, side in enumerate(sides) if attack[0].is_hit(die, side)]
+        return brings(tuple(sorted(hits)), 0, 0, min(left, 1))
+
+    total = F(0)
+    for sides in product(range(1, 7), repeat=dice):
+        best = after(sides, grit)
+        for chosen in subsets(dice) if grit else ():
+            best = max(best, mean(after(tuple(fell), grit - 1) for fell in thrown_again(sides, chosen, range(1, 7))))
+        total += best
+    return total * F(1, 6**dice)
+
+
+@rule("B2.20", "B2.24", "B8.24")
+@settings(max_examples=15)
+@given(
+    st.integers(1, 2), st.integers(2, 6), st.sampled_from([5, 6, NEVER]),
+    st.tuples(st.integers(0, 3), st.integers(0, 3)),
+    st.tuples(st.integers(1, 3), st.integers(1, 3)), st.integers(1, 2), st.sampled_from(["kill", "wounds"]),
+)  # fmt: skip
+def test_grit_is_played_best_for_hits_on_two_enemies(dice, need, critical_from, defenses, healths, grit, goal):
+    slow = [Attack((need,) * dice, critical_from, FACES["1d3"], defense=defense) for defense in defenses]
+    targets = [Target(defense, health) for defense, health in zip(defenses, healths, strict=True)]
+    odds = spread(Shots(dice, need, "1d3", critical_from), targets, grit, goal)
+    expected = played_one_by_one(slow, healths, grit, goal == "kill")
+    assert sum(odds.kills if goal == "kill" else odds.means) == expected
+    assert sum(odds.wounds.values()) == 1
+
+
 def test_the_first_of_several_enemies_dies_as_often_as_if_it_were_alone():
     first, second = Target(defense=3, health=4), Target(defense=4, health=5)
     odds = spread(Shots(6, 4), [first, second])
@@ -407,6 +463,7 @@ def test_endurance_caps_every_hit(dice, cap):
         (lambda: attack(Shots(1, 4, "5d100"), Target(), grit=1), "ways"),
         (lambda: spread(Shots(1, 4), []), "1 to 100"),
         (lambda: spread(Shots(1, 4), [Target()]), "health is known"),
+        (lambda: spread(Shots(50, 4), [Target(health=9)] * 9, grit=1), "20000 places"),
         (lambda: harm(500, Saves()), "0 to 100"),
         (lambda: harm(1, Saves(defense=1)), "2 to 6"),
         (lambda: harm(100, Saves(), each="9d100"), "0 to 1000"),

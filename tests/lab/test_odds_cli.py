@@ -52,12 +52,19 @@ def test_hits_that_are_left_go_to_the_next_enemy():
     assert "4, 4   5.42 %" in answer.text
 
 
+def test_with_grit_more_of_several_enemies_die():
+    answer = odds_attack(4, 4, defense=3, health=4, then=["4/4"], grit=1).data
+    without = odds_attack(4, 4, defense=3, health=4, then=["4/4"]).data
+    assert answer["without_grit"] == without
+    assert sum(map(F, answer["kills"])) > sum(map(F, without["kills"]))
+
+
 @pytest.mark.parametrize(
     ("more", "what"),
     [
         ({"then": ["4"]}, "4/5"),
         ({"then": ["-1/5"]}, "4/5"),
-        ({"then": ["4/5"], "grit": 1}, "--grit"),
+        ({"then": ["4/500"] * 9, "grit": 1}, "20000 places"),
         ({"then": ["4/5"], "health": None}, "--health"),
     ],
 )

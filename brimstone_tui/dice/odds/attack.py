@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from brimstone_tui.dice.die import DiceError
 from brimstone_tui.dice.odds.answers import AttackOdds
-from brimstone_tui.dice.odds.damage_play import COUNT_BITS, DamagePlay, MostWounds
+from brimstone_tui.dice.odds.damage_play import COUNT_BITS, DamagePlay, HitsPlay, MostWounds
 from brimstone_tui.dice.odds.hits import Hit, Shots, Target, hits_of, law_of_shot
 from brimstone_tui.dice.odds.kill_play import surest_kill
 from brimstone_tui.dice.odds.laws import NOTHING, Law, dice_count, within
@@ -18,6 +18,14 @@ from brimstone_tui.dice.odds.laws import NOTHING, Law, dice_count, within
 Goal: TypeAlias = Literal["kill", "wounds"]
 GOALS: Final[tuple[Goal, ...]] = ("kill", "wounds")
 MOST_GRIT: Final = 100
+
+
+def checked_goal(goal: Goal, grit: int) -> Goal:
+    """The goal, if there is such a one and so much Grit; else DiceError."""
+    within("Grit", grit, 0, MOST_GRIT)
+    if goal not in GOALS:
+        raise DiceError(f"a goal is {' or '.join(GOALS)}, not {goal!r}")
+    return goal
 
 
 def attack(shots: Shots | Sequence[Shots], target: Target, grit: int = 0, goal: Goal = "kill") -> AttackOdds:
@@ -30,9 +38,7 @@ def attack(shots: Shots | Sequence[Shots], target: Target, grit: int = 0, goal: 
     """
     groups = (shots,) if isinstance(shots, Shots) else tuple(shots)
     dice_count(sum(group.dice for group in groups), "the number of to-hit dice")
-    within("Grit", grit, 0, MOST_GRIT)
-    if goal not in GOALS:
-        raise DiceError(f"a goal is {' or '.join(GOALS)}, not {goal!r}")
+    goal = checked_goal(goal, grit)
     groups = tuple(group for group in groups if group.dice)
     if target.health is None:
         goal = "wounds"
@@ -109,7 +115,7 @@ class ToHitPlay:
     A critical hit is never worse than another hit, nor a hit than a miss: if any dice are thrown again, misses are.
     """
 
-    def __init__(self, groups: Sequence[Group], play: DamagePlay, grit: int) -> None:
+    def __init__(self, groups: Sequence[Group], play: HitsPlay, grit: int) -> None:
         self._groups, self._play, self._grit = groups, play, grit
         self._expected = cache(self._expect)
 

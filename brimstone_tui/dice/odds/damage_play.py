@@ -27,7 +27,7 @@ def count_of(counts: int, kind: int) -> int:
     return counts >> COUNT_BITS * kind & (1 << COUNT_BITS) - 1
 
 
-class DamagePlay(Protocol):
+class HitsPlay(Protocol):
     """How a goal is played once the hits are known."""
 
     def worth(self, counts: int, grit: int) -> int:
@@ -35,6 +35,10 @@ class DamagePlay(Protocol):
 
     def settle(self, counts: int, grit: int, weight: int) -> None:
         """These hits come with this weight: keep how they end."""
+
+
+class DamagePlay(HitsPlay, Protocol):
+    """How a goal is played when all hits are for one enemy."""
 
     def law(self) -> Law:
         """The wounds of all that was settled."""

@@ -10,8 +10,10 @@ from math import lcm, prod
 from typing import Any
 
 from brimstone_tui.dice.die import DiceError
+from brimstone_tui.dice.odds.attack import Goal, checked_goal
 from brimstone_tui.dice.odds.hits import Shots, Target, law_of_shot
 from brimstone_tui.dice.odds.laws import Packing, dice_count
+from brimstone_tui.dice.odds.spread_play import spread_with_grit
 
 MOST_TARGETS = 100
 
@@ -64,12 +66,14 @@ class SpreadOdds:
         }
 
 
-def spread(shots: Shots | Sequence[Shots], targets: Sequence[Target]) -> SpreadOdds:
-    """The odds of an attack whose hits are given one by one to the first of the targets that is alive, without Grit.
+def spread(shots: Shots | Sequence[Shots], targets: Sequence[Target], grit: int = 0, goal: Goal = "kill") -> SpreadOdds:
+    """The odds of an attack whose hits are given one by one to the first of the targets that is alive.
 
-    Each target needs its Health. What a hit does beyond a death is wasted, and so are hits when all are dead. Raises
-    DiceError.
+    Each target needs its Health. What a hit does beyond a death is wasted, and so are hits when all are dead. grit: as
+    for `attack`, but damage dice are thrown again hit by hit. goal: `kill`, as many dead as possible on average, or
+    `wounds`, as many as the targets can take. Raises DiceError.
     """
+    checked_goal(goal, grit)
     groups = (shots,) if isinstance(shots, Shots) else tuple(shots)
     dice_count(sum(group.dice for group in groups), "the number of to-hit dice")
     if not 1 <= len(targets) <= MOST_TARGETS:
@@ -77,7 +81,10 @@ def spread(shots: Shots | Sequence[Shots], targets: Sequence[Target]) -> SpreadO
     healths = tuple(target.health for target in targets if target.health is not None)
     if len(healths) < len(targets):
         raise DiceError("hits are spread over targets whose health is known")
-    weights, total = overflow(groups, tuple(targets), healths)
+    if grit:
+        weights, total = spread_with_grit(groups, tuple(targets), healths, min(grit, 2), goal)
+    else:
+        weights, total = overflow(groups, tuple(targets), healths)
     return SpreadOdds(tuple(tuple(each) for each in weights), total, healths)
 
 

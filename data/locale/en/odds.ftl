@@ -46,7 +46,6 @@ odds-fractions-help = Show fractions too.
 
 odds-need-target = '{ $given }' is not an enemy; write Defense/Health or Defense/Health/armor, for example 4/5
 odds-need-gun = '{ $given }' is no gun; write dice/to-hit or dice/to-hit/damage, for example 2/5/1d8
-odds-no-grit = re-rolls are not played for hits on several enemies; leave --grit or --then out
 odds-need-health = --then needs the --health of the first enemy
 
 ## The answers
