@@ -169,6 +169,12 @@ def test_a_skill_without_the_mark_is_no_action():
     assert used.told(ActionTaken) == []
 
 
+@rule("D5.8", "D5.35")
+def test_a_skill_is_no_special_action():
+    open_now = open_to("A", A=hero(damage=1, skills=[skill(effects=[{"kind": "recover", "hearts": 1}])]))
+    assert open_now == ["skill", "rest", "fatigue", "end"]
+
+
 @rule("D5.8")
 def test_a_skill_of_which_nothing_would_come_is_not_offered():
     one = hero(skills=[skill(effects=[{"kind": "recover", "hearts": 1}])])
