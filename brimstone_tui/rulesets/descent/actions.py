@@ -26,7 +26,7 @@ from brimstone_tui.rulesets.descent.movement import (
     buy_points,
     can_buy_points,
     can_climb_out,
-    can_move,
+    can_get_points,
     climb_out,
     gain_points,
     leave,
@@ -44,8 +44,8 @@ from brimstone_tui.rulesets.descent.state import (
     Monster,
     Table,
     adjacent,
-    friends_of,
     in_play,
+    monsters_on_map,
     seat_of,
     standing,
     within_mask,
@@ -69,12 +69,12 @@ def hero_options(state: GameState, hero: Hero) -> list[str]:
     if hero.ko:
         return ["stand_up"] if hero.actions else []
     free = hero.actions > 0 and "stunned" not in hero.conditions
-    walks = can_move(state, hero)
+    marches = free and can_get_points(hero)
     options = []
-    goes_on = walks and reach_of(state, hero, hero.points) != 0
-    if goes_on or (free and walks and reach_of(state, hero, hero.points + speed_of(state, hero))):
+    goes_on = reach_of(state, hero, hero.points) != 0
+    if goes_on or (marches and reach_of(state, hero, hero.points + speed_of(state, hero))):
         options.append("move")
-    if goes_on and free:
+    if goes_on and marches:
         options.append("move_again")
     if free:
         if possible_weapons(state, hero):
@@ -96,7 +96,7 @@ def hero_options(state: GameState, hero: Hero) -> list[str]:
         options.append("use")
     if hero.moving and partners_of(state, hero):
         options.append("trade")
-    if hero.points and walks and may_leave(state, hero):
+    if may_leave(state, hero):
         options.append("leave")
     return options
 
@@ -104,10 +104,9 @@ def hero_options(state: GameState, hero: Hero) -> list[str]:
 def monster_options(state: GameState, monster: Monster) -> list[str]:
     """What a monster may do now, `end` aside. Rule: D22.9, D22.10, D22.14 to D22.20."""
     free = monster.actions > 0 and "stunned" not in monster.conditions
-    walks = can_move(state, monster)
     options = []
-    goes_on = walks and reach_of(state, monster, monster.points) != 0
-    marches = walks and may_take_move(state, monster)
+    goes_on = reach_of(state, monster, monster.points) != 0
+    marches = may_take_move(state, monster)
     if goes_on or (marches and reach_of(state, monster, monster.points + speed_of(state, monster))):
         options.append("move")
     if goes_on and marches:
@@ -120,14 +119,16 @@ def monster_options(state: GameState, monster: Monster) -> list[str]:
         options.append("special")
     if monster.reached >= 0 and monster.points:
         options.append("end_move")
-    if monster.points and walks and may_leave(state, monster):
+    if may_leave(state, monster):
         options.append("leave")
     return options
 
 
 def may_take_move(state: GameState, monster: Monster) -> bool:
-    """Whether a move action is left to a monster. Rule: D22.9, D23.12."""
-    if "stunned" in monster.conditions or (monster.moves and has_rule(state, monster, "shambling")):
+    """Whether a move action is left to a monster. Rule: D15.7, D22.9, D23.12."""
+    if "stunned" in monster.conditions or not can_get_points(monster):
+        return False
+    if monster.moves and has_rule(state, monster, "shambling"):
         return False
     return monster.actions > 0 or monster.extra_moves > 0
 
@@ -167,7 +168,7 @@ def specials_of(state: GameState, figure: Figure) -> list[str]:
     found += [condition for condition in SHAKEN_OFF if condition in figure.conditions]
     found += [
         f"douse:{other.id}"
-        for other in friends_of(state, figure)
+        for other in [*standing(state), *monsters_on_map(state)]
         if "burning" in other.conditions and adjacent(state, figure, other)
     ]
     if isinstance(figure, Hero):
@@ -241,11 +242,16 @@ def spend_action(table: Table, figure: Figure, action: str) -> None:
 
 def act(table: Table, figure: Figure, action: str) -> None:
     """Carry one choice of the action question out. Rule: D4.8, D15.14, D25.3."""
-    before, bled = figure.actions, "bleeding" in figure.conditions
+    before, bled = _actions_left(figure), "bleeding" in figure.conditions
     _CARRIED_OUT[action](table, figure)
-    if bled and "bleeding" in figure.conditions and figure.actions < before:  # D15.14
+    if bled and "bleeding" in figure.conditions and _actions_left(figure) < before:  # D15.14
         suffer_fatigue(table, figure, 1, "bleeding")
     settle(table)
+
+
+def _actions_left(figure: Figure) -> int:
+    """The actions that a figure can still spend, those that cards gave a monster among them."""
+    return figure.actions + (figure.extra_moves + figure.extra_attacks if isinstance(figure, Monster) else 0)
 
 
 def _move(table: Table, figure: Figure) -> None:

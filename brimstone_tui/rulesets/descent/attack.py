@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
-from brimstone_tui.board.squares import parse_square, square_name, squares_in
+from brimstone_tui.board.squares import mask_of, parse_square, square_name, squares_in
 from brimstone_tui.rulesets.descent.catalogue import card_of
 from brimstone_tui.rulesets.descent.conditions import BASE, CONDITIONS, afflict, cure
 from brimstone_tui.rulesets.descent.damage import can_be_hurt, pay_fatigue, recover, suffer_hearts
@@ -58,6 +58,7 @@ from brimstone_tui.rulesets.descent.state import (
     line_of,
     mask_under,
     near,
+    origins_of,
     seat_of,
     squares_under,
     standing,
@@ -109,10 +110,9 @@ class Defense:
     """Added to the roll."""
 
     def total(self) -> int:
-        """The shields rolled and added. Rule: D1.9."""
-        return max(0, sum(shields_of(colour, side) for colour, side in zip(self.dice, self.sides, strict=True))) + (
-            self.shields
-        )
+        """The shields rolled, with everything added; never below 0. Rule: D1.9."""
+        rolled = sum(shields_of(colour, side) for colour, side in zip(self.dice, self.sides, strict=True))
+        return max(0, rolled + self.shields)
 
 
 @dataclass(slots=True)
@@ -237,16 +237,6 @@ def in_sight(state: GameState, viewer: Figure, other: Figure) -> bool:
     )
 
 
-def origins_of(state: GameState, figure: Figure) -> list[Square]:
-    """The spaces from which a figure may attack: a large one that has only broken off its move, from the one reached.
-
-    Rule: D21.4, D21.8.
-    """
-    if isinstance(figure, Monster) and figure.points and figure.reached >= 0:
-        return [figure.reached]
-    return squares_under(state, figure)
-
-
 class Aim(NamedTuple):
     """A space that can be attacked, from where, and how far it is."""
 
@@ -349,14 +339,11 @@ def _struck(
     """The figures that an attack may have as targets."""
     if foes is not None:
         return [foe for foe in foes if aims_at(state, attacker, weapon, foe)]
-    if strike is not None and strike.targets == "adjacent":
-        return [foe for foe in foes_of(state, attacker) if adjacent(state, attacker, foe)]
-    if strike is not None and strike.targets == "near":
-        return [
-            foe
-            for foe in foes_of(state, attacker)
-            if near(state, attacker, foe, strike.within) and in_sight(state, attacker, foe)
-        ]
+    if strike is not None and strike.targets in ("adjacent", "near"):
+        within = 1 if strike.targets == "adjacent" else strike.within
+        reached = within_mask(state, mask_of(origins_of(state, attacker)), within)
+        around = [foe for foe in foes_of(state, attacker) if mask_under(state, foe) & reached]
+        return [foe for foe in around if strike.targets == "adjacent" or in_sight(state, attacker, foe)]
     return targets_of(state, attacker, weapon)
 
 
@@ -737,7 +724,7 @@ def _strike(table: Table, attack: Attack, defense: Defense) -> None:
     figure = defense.figure
     if not can_be_hurt(figure):
         return
-    hearts, shields = attack.total("hearts"), max(0, defense.total())
+    hearts, shields = attack.total("hearts"), defense.total()
     damage = max(0, hearts - max(0, shields - attack.pierce))
     if attack.least and hearts:
         damage = max(damage, attack.least)

@@ -193,7 +193,7 @@ def _monster_action(state: GameState, monster: Monster, options: Sequence[str]) 
         return "move"
     if "attack" in options:
         return "attack"
-    if "special" in options:
+    if _special_of_monster(state, monster) is not None:
         return "special"
     if "move" in options and _best_space(state, monster, _points_ahead(state, monster)) is not None:
         return "move"
@@ -353,6 +353,15 @@ def _special_for(state: GameState, hero: Hero) -> str | None:
     return None
 
 
+def _special_of_monster(state: GameState, monster: Monster) -> str | None:
+    """The first special action that does not put out a burning hero."""
+    for key in specials_of(state, monster):
+        name, _, whom = key.partition(":")
+        if name != "douse" or not isinstance(state.figure(whom), Hero):
+            return key
+    return None
+
+
 def _ability(state: GameState, hero: Hero, id: str) -> Ability | None:
     return next((each.ability for each in all_of(state, hero) if each.id == id), None)
 
@@ -360,7 +369,11 @@ def _ability(state: GameState, hero: Hero, id: str) -> Ability | None:
 def special(decision: OneOf, state: GameState) -> Answer:
     """The special action wanted, else the first."""
     figure = state.figure(str(decision.about["figure"]))
-    wanted = _special_for(state, figure) if isinstance(figure, Hero) else None
+    wanted = None
+    if isinstance(figure, Hero):
+        wanted = _special_for(state, figure)
+    elif figure is not None:
+        wanted = _special_of_monster(state, figure)
     return wanted if wanted in decision.options else decision.first()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from brimstone_tui.board.edges import edge_name
+from brimstone_tui.board.squares import mask_of
 from brimstone_tui.rulesets.descent.attributes import passes_test
 from brimstone_tui.rulesets.descent.decisions import ChooseAttribute, WhichDoor
 from brimstone_tui.rulesets.descent.events import DoorMoved, DoorUnlocked
@@ -13,7 +14,7 @@ from brimstone_tui.rulesets.descent.state import (
     Hero,
     Table,
     board_of,
-    mask_under,
+    origins_of,
     redraw_doors,
     seat_of,
 )
@@ -36,7 +37,7 @@ def locks_beside(state: GameState, figure: Figure) -> list[Door]:
 
 
 def _beside(state: GameState, figure: Figure) -> list[Door]:
-    mask = mask_under(state, figure)
+    mask = mask_of(origins_of(state, figure))
     board = board_of(state)
     return [door for door in state.doors if board.beside_edges(door.edges) & mask]
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from brimstone_tui.board.squares import mask_of
 from brimstone_tui.rulesets.descent.attack import (
     Defense,
     choose_attack,
@@ -46,6 +47,7 @@ from brimstone_tui.rulesets.descent.events import (
 from brimstone_tui.rulesets.descent.figures import speed_of, stamina_of
 from brimstone_tui.rulesets.descent.movement import (
     ask_move,
+    can_get_points,
     gain_points,
     put,
     reach_of,
@@ -91,9 +93,10 @@ from brimstone_tui.rulesets.descent.state import (
     Table,
     mask_under,
     monsters_on_map,
-    near,
+    origins_of,
     seat_of,
     standing,
+    within_mask,
 )
 from brimstone_tui.rulesets.descent.state import Lasting as LastingState
 from brimstone_tui.rulesets.descent.windows import Cause
@@ -200,8 +203,8 @@ def struck(table: Table, who: Who, cause: Cause, among: Sequence[Figure] | None 
     return found
 
 
-def _candidates(state: GameState, who: Who, cause: Cause) -> list[Figure]:
-    """The figures that could be struck."""
+def _candidates(state: GameState, who: Who, cause: Cause, fallen: bool = False) -> list[Figure]:
+    """The figures that could be struck; fallen heroes only by what heals. Rule: D13.5, D13.8."""
     user, target = cause.user, cause.target
     found: list[Figure]
     match who.who:
@@ -212,7 +215,7 @@ def _candidates(state: GameState, who: Who, cause: Cause) -> list[Figure]:
         case "attacker":
             found = [cause.attack.attacker] if cause.attack is not None else []
         case "friend" | "friends":
-            found = _friends(state, user)
+            found = _friends(state, user, fallen)
             if not who.with_self:
                 found = [figure for figure in found if figure is not user]
         case "foe" | "foes" | "group":
@@ -226,16 +229,17 @@ def _candidates(state: GameState, who: Who, cause: Cause) -> list[Figure]:
         found = [each for each in found if each.damage]
     centre = user if user is not None else target
     if who.within is not None and centre is not None:
-        found = [each for each in found if near(state, centre, each, who.within)]
+        reached = within_mask(state, mask_of(origins_of(state, centre)), who.within)
+        found = [each for each in found if mask_under(state, each) & reached]
     if who.sight and user is not None:
         found = [each for each in found if each is user or in_sight(state, user, each)]
     return found
 
 
-def _friends(state: GameState, user: Figure | None) -> list[Figure]:
-    """The figures of the user's side; fallen heroes can be healed too. Rule: D13.8."""
+def _friends(state: GameState, user: Figure | None, fallen: bool) -> list[Figure]:
+    """The figures of the user's side."""
     if isinstance(user, Hero):
-        return [hero for hero in state.heroes if not hero.gone and hero.square >= 0]
+        return [hero for hero in state.heroes if can_be_hurt(hero) or (fallen and hero.ko)]
     return [*monsters_on_map(state)]
 
 
@@ -245,7 +249,7 @@ def works(state: GameState, effect: Effect, cause: Cause) -> bool:
         case Recover(hearts=hearts, fatigue=fatigue):
             return any(
                 (hearts and figure.damage) or (fatigue and isinstance(figure, Hero) and figure.fatigue)
-                for figure in _candidates(state, effect.to, cause)
+                for figure in _candidates(state, effect.to, cause, fallen=True)
             )
         case Cure():
             return any(figure.conditions for figure in _candidates(state, effect.to, cause))
@@ -278,7 +282,7 @@ def works(state: GameState, effect: Effect, cause: Cause) -> bool:
             attack, defense = cause.attack, _defense(cause)
             if not shields or attack is None or defense is None or not attack.sides:
                 return True
-            return not attack.is_x() and attack.total("hearts") + attack.pierce > max(0, defense.total())
+            return not attack.is_x() and attack.total("hearts") + attack.pierce > defense.total()
         case AddToAttack():
             return cause.attack is not None and not (cause.attack.sides and cause.attack.is_x())
         case OverlordDiscards():
@@ -303,7 +307,7 @@ def _rolled(table: Table, effect: Recover | Suffer, cause: Cause) -> tuple[int, 
 
 
 def _recover(table: Table, effect: Recover, cause: Cause) -> None:
-    figures = _candidates(table.state, effect.to, cause)
+    figures = _candidates(table.state, effect.to, cause, fallen=True)
     wanting = [f for f in figures if f.damage or (isinstance(f, Hero) and f.fatigue)]
     if not wanting:
         return
@@ -473,11 +477,13 @@ def _add_to_defense(table: Table, effect: AddToDefense, cause: Cause) -> None:
 # -- moving ------------------------------------------------------------------------------------------------------------
 
 
-def march(table: Table, figure: Figure, points: int) -> None:
-    """A figure moves at once with points of its own; in another's turn what is left over is lost. Rule: D5.4."""
+def march(table: Table, figure: Figure, points: int, seat: str = "") -> None:
+    """A figure moves at once with points of its own; what is left over is lost. Rule: D5.4, D29.6."""
     kept, figure.points = figure.points, points
-    ask_move(table, figure)
-    figure.points = kept if can_be_hurt(figure) else 0
+    was_free = can_get_points(figure)
+    ask_move(table, figure, seat)
+    keeps = can_be_hurt(figure) and (can_get_points(figure) or not was_free)  # D15.7: else the pool is lost
+    figure.points = kept if keeps else 0
 
 
 def _shift(table: Table, effect: Shift, cause: Cause) -> None:
@@ -487,11 +493,14 @@ def _shift(table: Table, effect: Shift, cause: Cause) -> None:
             mask = nearest_empty(table, mask_under(state, figure))
             if mask:
                 goal = table.ask(Place(_seat(cause), mask, figure=cause.user.id, why=cause.source))
-                put(table, cause.user, goal, cause.source)
+                assert goal is not None
+                put(table, cause.user, goal, cause.source, _seat(cause))
         return
+    attack = cause.attack
     for figure in struck(table, effect.to, cause):
         seat = _seat(cause) if effect.by_user else seat_of(figure)
-        shift(table, figure, effect.spaces, seat, cause.source)
+        aimed_at = attack.square if attack is not None and mask_under(state, figure) >> attack.square & 1 else None
+        shift(table, figure, effect.spaces, seat, cause.source, aimed_at)
 
 
 def _lose_point(table: Table, cause: Cause) -> None:
@@ -512,14 +521,12 @@ def _command(table: Table, cause: Cause) -> None:
     if not isinstance(hero, Hero) or not can_be_hurt(hero):
         return
     foes: list[Figure] = [*standing(state)]
-    walks = reach_of(state, hero, speed_of(state, hero)) != 0
+    walks = can_get_points(hero) and reach_of(state, hero, speed_of(state, hero)) != 0
     strikes = bool(possible_weapons(state, hero, foes=foes))
     options = [*(["move"] if walks else []), *(["attack"] if strikes else []), "end"]
     chosen = table.ask(Action(OVERLORD, options, figure=hero.id, why="command"))
     if chosen == "move":
-        kept, hero.points = hero.points, speed_of(state, hero)
-        ask_move(table, hero, OVERLORD)
-        hero.points = kept
+        march(table, hero, speed_of(state, hero), OVERLORD)
     elif chosen == "attack":
         attack = choose_attack(table, hero, seat=OVERLORD, foes=foes)
         if attack is not None:

@@ -351,6 +351,16 @@ def squares_under(state: GameState, figure: Figure) -> list[Square]:
     return squares_in(mask_under(state, figure))
 
 
+def origins_of(state: GameState, figure: Figure) -> list[Square]:
+    """The spaces from which a figure acts: a large one that has only broken off its move acts from the one reached.
+
+    Rule: D21.4, D21.8.
+    """
+    if isinstance(figure, Monster) and figure.points and figure.reached >= 0:
+        return [figure.reached]
+    return squares_under(state, figure)
+
+
 def board_of(state: GameState) -> Board:
     """The board with its walls and closed doors; kept until `redraw_doors` or `redraw_map`. Rule: D5.32 to D5.34."""
     try:
