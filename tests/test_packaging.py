@@ -49,12 +49,13 @@ def test_the_changelog_has_an_entry_for_this_version():
 
 
 @pytest.mark.long
-def test_the_wheel_holds_the_package_and_its_data_and_nothing_else(wheel: Path):
+def test_the_wheel_holds_the_package_its_data_and_the_rules_of_both_games_and_nothing_else(wheel: Path):
     names = zipfile.ZipFile(wheel).namelist()
     assert {name.partition("/")[0] for name in names} == {"brimstone_tui", f"brimstone_tui-{__version__}.dist-info"}
     assert "brimstone_tui/py.typed" in names
     in_tree = {f"brimstone_tui/{file.relative_to(ROOT)}" for file in (ROOT / "data").rglob("*") if file.is_file()}
     assert in_tree
+    in_tree |= {f"brimstone_tui/data/rules/{ruleset}.md" for ruleset in ("brimstone", "descent")}
     assert in_tree <= set(names)
 
 
