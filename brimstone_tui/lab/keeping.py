@@ -19,8 +19,8 @@ from brimstone_tui.engine.events import Rolled
 from brimstone_tui.engine.requests import Answer, Decision, EnterDice, SquareChoice
 from brimstone_tui.engine.session import Session
 from brimstone_tui.engine.tape import Entry, EntryKind
+from brimstone_tui.lab.brimstone.laying import CannotKeep, Names, keys_of, names_for
 from brimstone_tui.lab.brimstone.paths import HERO_PATHS, STATE_PATHS
-from brimstone_tui.lab.laying import CannotKeep, Names, keys_of, names_for
 from brimstone_tui.lab.reading import read_scenes, scene_of
 from brimstone_tui.lab.running import Run, run_scene
 from brimstone_tui.lab.scene_game import SceneGame

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from brimstone_tui.lab.brimstone.keys import DEEDS
 from brimstone_tui.lab.reading import read_scenes
 from brimstone_tui.lab.running import run_scene
-from brimstone_tui.lab.scene_models import DEEDS
 
 TEXT = (Path(__file__).parents[2] / "docs" / "testing.md").read_text("utf-8")
 

@@ -8,13 +8,12 @@ from typing import Any
 
 from brimstone_tui.dice import PERIL, Die, die
 from brimstone_tui.engine.requests import Answer, Decision
-from brimstone_tui.lab import building, deeds
-from brimstone_tui.lab.brimstone import paths, reading
+from brimstone_tui.lab.brimstone import building, deeds, paths, reading
+from brimstone_tui.lab.brimstone.keys import BrimstoneKeys
 from brimstone_tui.lab.brimstone.scenes import BrimstoneScene, Figures
 from brimstone_tui.lab.expecting import events_in
 from brimstone_tui.lab.pages import Page
 from brimstone_tui.lab.rules import Fault, SceneRules
-from brimstone_tui.lab.scene_models import BrimstoneKeys
 from brimstone_tui.lab.scenes import Deed
 from brimstone_tui.rulesets.brimstone import decisions, events
 from brimstone_tui.rulesets.brimstone.catalogue import Catalogue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from brimstone_tui.lab.scene_models import BrimstoneKeys, HeroKeys
+from brimstone_tui.lab.brimstone.keys import BrimstoneKeys, HeroKeys
 from brimstone_tui.lab.scenes import Scene
 from brimstone_tui.rulesets.brimstone.catalogue import Catalogue
 from brimstone_tui.rulesets.brimstone.records import EnemyKind, HeroKind, Item
