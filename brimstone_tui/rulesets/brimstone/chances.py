@@ -228,12 +228,46 @@ def _assigned(game: Game, decision: Any, goal: Goal) -> Iterator[Odds]:
     for figure in decision.options:
         enemy = state.enemy(figure)
         assert enemy is not None
-        target = target_of(state, enemy)
-        hits = [hits_of(shots, target)[side >= shots.critical_from] for shots, side in blow.last(decision.most)]
-        odds = hits_scored(hits, target, hero.grit, goal)
-        plain = hits_scored(hits, target) if hero.grit else None
-        label = say("odds-all-hits", hits=decision.most, enemy=enemy_name(state, figure))
-        yield _kill(label, odds, plain, figure)
+        yield _hits_on(state, hero, blow.last(decision.most), enemy, goal, figure)
+
+
+# -- dice that are about to fall ---------------------------------------------------------------------------------------
+
+
+def _about_to_fall(game: Game, decision: Any, goal: Goal) -> Iterator[Odds]:
+    """What the first throw of an attack, the damage of its hits and the Hold roll will bring. Rule: B8.20, B4.10."""
+    state, purpose = game.state, decision.about["purpose"]
+    if purpose == "hold_back":
+        yield from _holding(state)
+    hero = next((hero for hero in state.heroes if hero.id == decision.about["roller"]), None)
+    if hero is None or purpose not in ("to_hit", "damage"):
+        return
+    began = next((told.event for told in reversed(game.log) if isinstance(told.event, AttackBegan)), None)
+    blow = None if began is None else attack_named(state, hero, began.what, began.weapon)
+    if began is None or blow is None or began.hero != hero.id or began.what == DYNAMITE:
+        return
+    under_way = _Blow(game, hero)
+    if purpose == "to_hit" and not under_way.sides:
+        for enemy in legal_targets(state, hero, blow):
+            odds = attack_odds(state, hero, blow, enemy, hero.grit, goal)
+            plain = attack_odds(state, hero, blow, enemy) if hero.grit else None
+            weapon = weapon_name(state, blow.key.partition(":")[2])
+            yield _kill(say("odds-attack", weapon=weapon, enemy=enemy_name(state, enemy.id)), odds, plain)
+    elif purpose == "damage" and under_way.matches:
+        targets = legal_targets(state, hero, blow)
+        if len(targets) == 1:
+            yield _hits_on(state, hero, under_way.batch(targets[0].id), targets[0], goal)
+
+
+def _hits_on(
+    state: GameState, hero: Hero, thrown: Sequence[tuple[Shots, int]], enemy: Enemy, goal: Goal, key: str = ""
+) -> Odds:
+    """To-hit dice that hit, all on one enemy, before their damage is thrown."""
+    target = target_of(state, enemy)
+    hits = [hits_of(shots, target)[side >= shots.critical_from] for shots, side in thrown]
+    odds = hits_scored(hits, target, hero.grit, goal)
+    plain = hits_scored(hits, target) if hero.grit else None
+    return _kill(say("odds-all-hits", hits=len(hits), enemy=enemy_name(state, enemy.id)), odds, plain, key)
 
 
 # -- re-rolls ----------------------------------------------------------------------------------------------------------
@@ -452,10 +486,14 @@ def _escape_from_here(state: GameState, hero: Hero, escaped: int) -> Iterator[Od
 
 def _flight(game: Game, decision: Any, goal: Goal) -> Iterator[Odds]:
     """What the Hold roll of the turn will do if the party stays. Rule: B4.10 to B4.13."""
-    odds = hold(hold_target(game.state), hold_bonus(game.state))
-    yield Odds(say("odds-held"), odds.held, "no")
-    yield Odds(say("odds-darkness-steps"), odds.step, "no")
-    yield Odds(say("odds-depth-event"), odds.event, "no")
+    yield from _holding(game.state, "no")
+
+
+def _holding(state: GameState, key: str = "") -> Iterator[Odds]:
+    odds = hold(hold_target(state), hold_bonus(state))
+    yield Odds(say("odds-held"), odds.held, key)
+    yield Odds(say("odds-darkness-steps"), odds.step, key)
+    yield Odds(say("odds-depth-event"), odds.event, key)
 
 
 def _who_tests(game: Game, decision: Any, goal: Goal) -> Iterator[Odds]:
@@ -545,6 +583,7 @@ def _healing(state: GameState, hero: Hero, key: str, wounds: bool) -> Law:
 
 _ROWS: dict[str, Callable[[Game, Any, Goal], Iterator[Odds]]] = {
     "action": _attacks,
+    "enter_dice": _about_to_fall,
     "assign_hits": _assigned,
     "reroll": _rerolls,
     "spend_grit": _extra_movement,

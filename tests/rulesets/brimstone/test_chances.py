@@ -8,12 +8,12 @@ import pytest
 
 from brimstone_tui.cards.stacked import StackedTable
 from brimstone_tui.dice.odds import Shots, Target, attack
-from brimstone_tui.engine.chance import Scripted, Seeded
+from brimstone_tui.engine.chance import Scripted, Seeded, TypedIn
 from brimstone_tui.engine.requests import Decision
 from brimstone_tui.engine.session import Session
 from brimstone_tui.games import bots_for
 from brimstone_tui.lab.reading import scene_of
-from brimstone_tui.lab.scene_game import SceneGame
+from brimstone_tui.lab.scene_game import SceneGame, session_of
 from brimstone_tui.rulesets.brimstone.chances import chance_of_space, chances
 from brimstone_tui.rulesets.brimstone.figures import skill_of
 from brimstone_tui.rulesets.brimstone.game import GAME
@@ -88,6 +88,21 @@ def test_changes_of_damage_and_criticals_count():
                      A=shooter(items=[gun]), e=enemy(defense=3, health=5))  # fmt: skip
     (row,) = rows(session, "action")
     assert row.chance == attack(Shots(2, 4, "1d8+1", 5), Target(defense=3, health=5)).kill
+
+
+@rule("B8.20", "B8.30", "B4.10")
+def test_dice_that_are_about_to_fall_show_what_they_will_bring():
+    data = {"scene": "odds", "ruleset": "brimstone", "map": "A..e", "run": SHOT,
+            "figures": {"A": shooter(), "e": enemy(defense=3, health=3)}}  # fmt: skip
+    session = session_of(scene_of(data), TypedIn(0))
+    (to_hit,) = rows(session, "enter_dice")
+    assert (to_hit.chance, to_hit.key) == (F(47, 144), "")
+    assert session.pending is not None
+    session.answer(session.pending.id, [6, 2])
+    (damage,) = rows(session, "enter_dice")
+    assert damage.chance == F(4, 6)
+    held, *_ = rows(session_of(scene_of({**data, "run": {"hold_back": {}}}), TypedIn(0)), "enter_dice")
+    assert held.chance == F(7, 12)
 
 
 @rule("B8.24")
