@@ -91,7 +91,7 @@ class BrimstoneApp(EndsWell):
         from brimstone_tui import games
         from brimstone_tui.ui.screens.library import LibraryScreen
 
-        self.push_screen(LibraryScreen(games.library(ruleset or self.ruleset or next(iter(games.RULESETS))), at))
+        self.push_screen(LibraryScreen(ruleset or self.ruleset or next(iter(games.RULESETS)), at))
 
     def action_palette(self) -> None:
         """Open the palette, or close it."""

@@ -14,7 +14,9 @@ from brimstone_tui.ui.screens.pick import PickScreen
 from brimstone_tui.ui.screens.reading import Reading
 from brimstone_tui.ui.screens.rules import Document, RulesScreen
 from brimstone_tui.ui.screens.title import TitleScreen
+from brimstone_tui.ui.screens.why import WhyScreen
 from brimstone_tui.ui.widgets.board import Board
+from brimstone_tui.views import WhyView
 from tests.ui.playing import SMALL, at, begun, screen_of, settled, text_of, until
 
 
@@ -211,7 +213,7 @@ def test_every_clause_and_word_of_the_rules_has_its_line(ruleset):
 @pytest.mark.parametrize("ruleset", games.RULESETS)
 def test_every_page_of_the_library_has_an_id_of_its_own_and_says_something(ruleset):
     pages = games.library(ruleset)
-    assert len({page.id for page in pages}) == len(pages) > 150
+    assert len({page.id for page in pages}) == len(pages) > 50
     assert [page.title for page in pages if not (page.text or page.sections)] == []
 
 
@@ -268,11 +270,13 @@ async def test_a_click_opens_a_page_of_the_library():
 
 
 async def test_from_the_rules_of_one_game_a_key_leads_to_those_of_the_other():
-    async with BrimstoneApp().run_test(size=SMALL) as pilot:
-        pilot.app.open_rules("brimstone")
+    app = BrimstoneApp()
+    async with app.run_test(size=SMALL) as pilot:
+        app.open_rules("brimstone")
         await pilot.pause()
         await pilot.press("r")
         await pilot.pause()
+        assert isinstance(pilot.app.screen, RulesScreen)
         assert pilot.app.screen.ruleset == "descent"
         assert "The rules of Descent" in text_of(pilot.app)
         await pilot.press("r", "q")
@@ -284,3 +288,33 @@ def test_the_rules_of_the_second_game_lead_from_clause_to_clause():
     document = Document("descent")
     assert set(clauses("descent")) <= set(document.begins)
     assert "C-7" in {reference.clause for reference in document.references}
+
+
+async def test_from_the_library_of_one_game_a_key_leads_to_that_of_the_other():
+    async with BrimstoneApp().run_test(size=SMALL) as pilot:
+        await pilot.press("b", "slash", *"grit", "enter", "r")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, LibraryScreen)
+        assert "Descent: " in text_of(pilot.app)
+        await pilot.press("r")
+        await pilot.pause()
+        assert "Brimstone: Heroes" in text_of(pilot.app)
+        await pilot.press("escape")
+        assert isinstance(pilot.app.screen, TitleScreen)
+
+
+async def test_why_leads_to_every_clause_that_it_names():
+    view = WhyView("Ruth may move.", "B5.1", "Moving", "See B5.5 and no such clause as B99.9.", ())
+    app = BrimstoneApp(at("action", after=40))
+    async with app.run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        app.push_screen(WhyScreen(lambda _: view, 1, 0))
+        await pilot.pause()
+        lines = text_of(app).split("\n")
+        row = next(n for n, line in enumerate(lines) if "See B5.5" in line)
+        await pilot.click(offset=(lines[row].index("B99.9") + 1, row))
+        assert isinstance(app.screen, WhyScreen)
+        await pilot.click(offset=(lines[row].index("B5.5") + 1, row))
+        await pilot.pause()
+        assert isinstance(app.screen, RulesScreen)
+        assert "B5.5 " in text_of(app).split("\n")[1]

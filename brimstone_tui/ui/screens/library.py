@@ -11,6 +11,7 @@ from textual.containers import Horizontal
 from textual.content import Content
 from textual.widgets import Input
 
+from brimstone_tui import games
 from brimstone_tui.ui.keys import both
 from brimstone_tui.ui.screens.page import Page
 from brimstone_tui.ui.screens.pick import Pick, PickScreen
@@ -24,7 +25,8 @@ _CARD_WIDTH = 42
 
 
 class LibraryScreen(Page):
-    """A list on the left, the page that is under its cursor on the right; left and right go from shelf to shelf.
+    """A list on the left, the page that is under its cursor on the right; left and right go from shelf to shelf, `r`
+    to the other game.
 
     at: the id of the page to begin with; empty: the first.
     """
@@ -40,12 +42,14 @@ class LibraryScreen(Page):
         Binding("slash,full_stop," + both("f"), "search", "search", show=False, id="library-search"),
         Binding("pagedown,space", "scroll(1)", "page down", show=False, id="library-page-down"),
         Binding("pageup", "scroll(-1)", "page up", show=False, id="library-page-up"),
+        Binding(both("r"), "other", "the other library", show=False, id="library-other"),
         Binding(both("q"), "leave", "back", show=False, id="library-leave"),
     ]
 
-    def __init__(self, pages: Sequence[LibraryPage], at: str = "") -> None:
+    def __init__(self, ruleset: str, at: str = "") -> None:
         super().__init__()
-        self._pages = pages
+        self.ruleset = ruleset
+        self._pages = pages = games.library(ruleset)
         self._shelves = list(dict.fromkeys(page.shelf for page in pages))
         first = next((page for page in pages if page.id == at), pages[0])
         self._shelf = first.shelf
@@ -68,6 +72,7 @@ class LibraryScreen(Page):
             ("c", say("key-shelves")),
             ("/", say("key-search")),
             ("Space", say("key-scroll")),
+            ("r", say("key-other-library")),
             ("Esc", say("key-back")),
         ]
 
@@ -98,6 +103,7 @@ class LibraryScreen(Page):
             self._listed = [page for page in self._pages if page.shelf == self._shelf]
             number = self._shelves.index(self._shelf) + 1
             where = say("library-shelf", shelf=self._shelf, number=number, shelves=len(self._shelves))
+        where = say("library-of", game=say("ruleset-name", ruleset=self.ruleset), where=where)
         heading = Content.assemble((where, "$lamp bold"), (f"   {say('library-spoilers')}", "$blood"))
         self.query_one("#heading", Rows).put([heading])
         self._titles.put(Content(page.title) for page in self._listed)
@@ -167,6 +173,13 @@ class LibraryScreen(Page):
         self._shelf = page.shelf if page else self._shelf
         self._end_search()
         self._put(page)
+
+    def action_other(self) -> None:
+        """Open the library of the next ruleset instead."""
+        rulesets = list(games.RULESETS)
+        after = rulesets[(rulesets.index(self.ruleset) + 1) % len(rulesets)]
+        if after != self.ruleset:
+            self.app.switch_screen(LibraryScreen(after))
 
     def action_leave(self) -> None:
         """Leave the library."""

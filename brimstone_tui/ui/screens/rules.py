@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from functools import partial
 from typing import ClassVar, NamedTuple
 
@@ -51,11 +51,9 @@ class Document:
                 self.headings.append((number, line.plain))
             elif first in known:
                 self.begins.setdefault(first, number)
-            for match in _CLAUSE.finditer(line.plain):
-                if match[0] in known and (match.start() > 0 or match[0] != first):
-                    self.references.append(Reference(number, *match.span(), match[0]))
-                    line = line.stylize(_link(match[0]), *match.span())
-            self.lines.append(line)
+            after = len(first) if first in known else 0  # its own id leads nowhere
+            self.references += [Reference(number, *match.span(), match[0]) for match in _named(line, known, after)]
+            self.lines.append(linked(line, known, after))
         for term in glossary(ruleset):
             begins = f"{term} — "
             self.begins[term] = next(n for n, line in enumerate(self.lines) if line.plain.startswith(begins))
@@ -145,7 +143,7 @@ class RulesScreen(Page):
         return lines
 
     def _head(self) -> None:
-        heading = Content.styled(say("rules-heading", ruleset=self.ruleset), "$lamp bold")
+        heading = Content.styled(say("rules-heading", game=say("ruleset-name", ruleset=self.ruleset)), "$lamp bold")
         if self._sought:
             places = sum(line.plain.casefold().count(self._sought) for line in self._document.lines)
             found = say("rules-found", sought=self._sought, places=places)
@@ -297,6 +295,13 @@ def _row(line: str) -> Content:
     return Content.assemble("  ", (f"{first:<22} ", "$bone bold"), "  ".join(others))
 
 
-def _link(clause: str) -> Style:
-    """A click on the name of a clause opens it."""
-    return Style(underline=True) + Style.from_meta({"@click": f"screen.follow('{clause}')"})
+def linked(line: Content, known: Container[str], after: int = 0) -> Content:
+    """The line with a link on every clause that it names: a click follows it. after: where to begin to look."""
+    for match in _named(line, known, after):
+        link = Style(underline=True) + Style.from_meta({"@click": f"screen.follow('{match[0]}')"})
+        line = line.stylize(link, *match.span())
+    return line
+
+
+def _named(line: Content, known: Container[str], after: int) -> list[re.Match[str]]:
+    return [match for match in _CLAUSE.finditer(line.plain, after) if match[0] in known]

@@ -9,15 +9,18 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
 
+from brimstone_tui.content.rules_text import clauses
 from brimstone_tui.ui.keys import both
 from brimstone_tui.ui.screens.page import Modal
 from brimstone_tui.ui.screens.reading import Reading
+from brimstone_tui.ui.screens.rules import linked
 from brimstone_tui.views import WhyView
 from brimstone_tui.words import say
 
 
 class WhyScreen(Modal[None]):
-    """Explains one line of a log; left and right go to the lines beside it, F1 opens the rules at the clause.
+    """Explains one line of a log; left and right go to the lines beside it, F1 opens the rules at the clause, a click
+    at any clause that is named.
 
     ask: gives the answer for a line, counted from 0; lines: how many there are; at: the line to begin with.
     """
@@ -48,7 +51,8 @@ class WhyScreen(Modal[None]):
 
     def _show(self) -> None:
         reading = self.query_one(Reading)
-        reading.put(why_lines(self._view, self._at + 1))
+        known = clauses(self.brimstone.ruleset)
+        reading.put(linked(line, known) for line in why_lines(self._view, self._at + 1))
         reading.scroll_home(animate=False)
 
     def action_go(self, by: int) -> None:
@@ -60,7 +64,11 @@ class WhyScreen(Modal[None]):
 
     def action_rules(self) -> None:
         """Open the rules at the clause."""
-        self.brimstone.open_rules(self.brimstone.ruleset, self._view.clause)
+        self.action_follow(self._view.clause)
+
+    def action_follow(self, clause: str) -> None:
+        """Open the rules at a clause that is named."""
+        self.brimstone.open_rules(self.brimstone.ruleset, clause)
 
     def action_back(self) -> None:
         """Go back."""

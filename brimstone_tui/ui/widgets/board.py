@@ -18,7 +18,7 @@ from textual.strip import Strip
 
 from brimstone_tui.ui import themes
 from brimstone_tui.ui.widgets.edges import NORTH, SOUTH, WEST, edges_of, middle
-from brimstone_tui.ui.widgets.glyphs import ACROSS, EIGHTHS, LINES, PLAIN, UPRIGHT
+from brimstone_tui.ui.widgets.glyphs import ACROSS, LINES, PLAIN, UPRIGHT
 from brimstone_tui.views import BoardView, Cell, Figure, Sketch
 from brimstone_tui.views.board import Place
 
@@ -43,6 +43,8 @@ _TINTS: Final = {
 """What is mixed into the colour of a floor, and how much of it."""
 _MARKS: Final = {"token": "lamp", "object": "void", "way": "verdigris"}
 """The inks of what lies on the map."""
+_ONE_MORE: Final = 3
+"""Columns of a space that hold one character more than a figure's name."""
 _PAN: Final = 4
 """Spaces that the map is moved by a key."""
 
@@ -479,7 +481,7 @@ class Board(ScrollView, can_focus=False):
             name = f"{figure.glyph}{burden}{in_danger}{self._ailing(figure, width)}"[:width]
             return f"{name:^{width}}", "coal", more
         name = f"{figure.glyph}{self._mark(figure, width)}"
-        health = self._eighth(figure) if width > 2 else ""
+        health = self._eighth(figure, width)
         ink = "coal" if figure.size == "large" else _foe_ink(figure)
         if self._is_meant(figure):
             ink, more = "coal" if figure.size == "large" else "lamp", f"{more} underline"
@@ -519,11 +521,11 @@ class Board(ScrollView, can_focus=False):
         ink = "coal" if figure.size == "large" and figure.kind == "enemy" else _foe_ink(figure)
         return self._bar(figure, width - len(after)) + after, ink, "bold"
 
-    def _eighth(self, figure: Figure) -> str:
+    def _eighth(self, figure: Figure, width: int) -> str:
+        """What is left of the health, where one character is all the room that there is for it."""
+        steps = len(self._glyphs.eighths)
         left, most = figure.health.left, max(1, figure.health.most)
-        if self._ascii:
-            return "!" if left * 3 <= most else ""
-        return "" if left >= most else EIGHTHS[max(0, min(7, left * 8 // most - 1))]
+        return self._glyphs.eighths[max(0, min(steps, left * steps // most) - 1)] if width == _ONE_MORE else ""
 
     def _bar(self, figure: Figure, width: int) -> str:
         left, most = figure.health.left, max(1, figure.health.most)

@@ -9,7 +9,6 @@ from brimstone_tui.views.board import Cell, Ground
 UPRIGHT: Final = 5
 ACROSS: Final = 10
 """Joints in which a wall goes straight on."""
-EIGHTHS: Final = "▁▂▃▄▅▆▇█"
 _GROUNDS: Final = get_args(Ground)
 _TERRAINS: Final = ("water", "pit", "lava", "hazard", "sludge", "obstacle")
 _EDGES: Final = ("door", "locked_door", "open_door", "barrier")
@@ -18,7 +17,8 @@ _EDGES: Final = ("door", "locked_door", "open_door", "barrier")
 class Glyphs(NamedTuple):
     """The characters of the map. `joints`: a corner by the walls that meet in it, north 1, east 2, south 4, west 8;
     grounds: one for each plain floor, dark: for those that nobody lights; terrains: one for each kind of other floor,
-    and one for kinds that are not known here; edges: two for each kind of edge, upright and across.
+    and one for kinds that are not known here; eighths: how much is left, from little to all; edges: two for each kind
+    of edge, upright and across.
     """
 
     joints: str
@@ -43,6 +43,7 @@ class Glyphs(NamedTuple):
     leads: str
     cursor: tuple[str, str]
     bar: tuple[str, str]
+    eighths: str
 
     def of_floor(self, cell: Cell) -> str:
         """What a bare floor shows. In the dark only floors that matter differ from each other."""
@@ -78,6 +79,7 @@ LINES: Final = Glyphs(
     leads="★",
     cursor=("▐", "▌"),
     bar=("▀", " "),
+    eighths="▁▂▃▄▅▆▇█",
 )
 PLAIN: Final = Glyphs(
     joints=" ||+||++-+-+++++",
@@ -102,4 +104,5 @@ PLAIN: Final = Glyphs(
     leads="*",
     cursor=("[", "]"),
     bar=("#", " "),
+    eighths=".-=#",
 )

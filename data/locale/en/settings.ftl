@@ -175,6 +175,7 @@ bind-library-search = the pages with a word
 bind-library-page-down = a screen down
 bind-library-page-up = a screen up
 bind-library-leave = leave the library
+bind-library-other = the cards and creatures of the other game
 bind-saves-rename = give another title
 bind-saves-copy = copy
 bind-saves-delete = delete

@@ -26,6 +26,7 @@ key-glossary = words
 key-reference = clauses named
 key-shelf = shelf
 key-shelves = all shelves
+key-other-library = the other game
 key-scroll = scroll
 key-search = search
 key-next = next
@@ -110,10 +111,11 @@ outcome-defeat = defeat
 
 ## Rules
 
-rules-heading = The rules of { $ruleset ->
+ruleset-name = { $ruleset ->
     [descent] Descent
    *[other] Brimstone
-} as this game plays them
+}
+rules-heading = The rules of { $game } as this game plays them
 rules-found = “{ $sought }” stands { $places ->
     [0] nowhere
     [one] in 1 place
@@ -129,6 +131,7 @@ rules-missing = The document of the rules is not installed with the game.
 
 title-library = Cards and creatures
 library-shelf = { $shelf } ({ $number } of { $shelves })
+library-of = { $game }: { $where }
 library-spoilers = Spoilers: all that may come stands here.
 library-search = a word of a card, a creature, a room
 library-found = “{ $sought }” on { $pages ->
