@@ -9,6 +9,7 @@ from brimstone_tui.engine.errors import EngineError
 from brimstone_tui.engine.requests import Decision
 from brimstone_tui.rulesets.descent import decisions
 from brimstone_tui.rulesets.descent.dice import ATTACK_FACES, SHIELDS
+from brimstone_tui.rulesets.descent.game import GAME
 from brimstone_tui.rulesets.descent.named_rules import RULES
 from brimstone_tui.rulesets.descent.options import OPTIONS, checked_options
 from brimstone_tui.rulesets.descent.rolls import ROLL_CLAUSES
@@ -49,6 +50,32 @@ def test_the_documented_dice_have_the_sides_of_the_program():
 @pytest.mark.rule("D12.9", "D29.20")
 def test_the_documented_rules_by_name_are_those_of_the_program_with_their_clauses():
     assert {row[0].strip("`"): row[2] for row in table("**D29.20**")} == RULES
+
+
+@pytest.mark.rule("D20.4", "D30.6")
+def test_the_documented_group_limits_are_those_of_the_monsters():
+    limits = {}
+    for names, *by_party in table("**D20.4**"):
+        for name in names.split(", "):
+            limits[name] = [tuple(map(int, each.split(" + "))) for each in by_party]
+    assert limits == {
+        kind.plural: [(kind.limits[heroes].minions, kind.limits[heroes].masters) for heroes in (2, 3, 4)]
+        for kind in GAME.catalogue.monsters.values()
+    }
+    assert len(limits) == 8
+
+
+@pytest.mark.rule("D23.1", "D30.7")
+def test_the_documented_overlord_deck_is_that_of_the_game():
+    cards = GAME.catalogue.overlord.values()
+    assert [row[:3] for row in table("**D23.1**")] == [[card.name, str(card.copies), card.type] for card in cards]
+
+
+@pytest.mark.rule("D16.1", "D16.8", "D30.7")
+def test_the_documented_search_deck_is_that_of_the_game():
+    cards = GAME.catalogue.search.values()
+    rows = [[card.name, str(card.copies), card.type, str(card.gold)] for card in cards]
+    assert [row[:4] for row in table("## 16.")] == rows
 
 
 def test_what_is_left_out_of_the_options_has_its_default():
