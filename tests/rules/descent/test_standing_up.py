@@ -2,6 +2,7 @@
 
 import pytest
 
+from brimstone_tui.engine.events import Rolled
 from brimstone_tui.rulesets.descent.events import ActionTaken, HeroRose, TurnEnded
 from brimstone_tui.testing import rule
 from tests.rules.descent.figures import hero, monster, scene
@@ -109,6 +110,12 @@ def test_a_companion_on_the_feet_cannot_be_revived():
 def test_surges_of_a_revival_take_off_the_fallen_heros_fatigue():
     revived = scene("AB", A=fallen(), B=hero(fatigue=2)).dice(revive=["3h 1s", "3h 1s"])
     revived.run(revive={"by": "B", "whom": "A"}).expect({"A.damage": 2, "A.fatigue": 3, "B.fatigue": 2})
+
+
+@rule("D5.28")
+def test_the_fallen_heros_player_rolls_for_a_revival():
+    revived = scene("AB", A=fallen(), B=hero()).dice(revive=["1h", "1h"]).run(revive={"by": "B", "whom": "A"})
+    assert [(told.purpose, told.roller) for told in revived.told(Rolled)] == [("revive", "A")]
 
 
 @rule("D5.28", "O-84")
