@@ -1,8 +1,15 @@
 """The documented rules, clause by clause."""
 
+import re
+from pathlib import Path
+
 import pytest
 
+import brimstone_tui
+from brimstone_tui.content.places import data_root
 from brimstone_tui.content.rules_text import clauses, glossary, rules_document
+
+PACKAGE = Path(brimstone_tui.__file__).parent
 
 
 @pytest.mark.parametrize("ruleset", ["brimstone", "descent"])
@@ -36,3 +43,12 @@ def test_each_ruleset_has_its_own_words():
 def test_a_ruleset_without_a_document_has_no_clauses():
     assert clauses("chess") == {}
     assert rules_document("chess").name == "chess.md"
+
+
+@pytest.mark.parametrize(("ruleset", "letter"), [("brimstone", "B"), ("descent", "D")])
+def test_every_clause_that_the_program_and_its_content_name_is_in_the_rules(ruleset, letter):
+    known = clauses(ruleset)
+    files = [*PACKAGE.rglob("*.py"), *(file for end in ("yaml", "ftl") for file in data_root().rglob(f"*.{end}"))]
+    named = {id: file for file in files for id in re.findall(rf"\b{letter}\d+\.\d+\b", file.read_text("utf-8"))}
+    assert len(named) > 150
+    assert {id: file.name for id, file in named.items() if id not in known} == {}
