@@ -46,6 +46,10 @@ class Game(Protocol[S]):
         """Give the seats that may be asked by name: a game in which bots hold all of them has nobody to wait for."""
         ...
 
+    def party(self, state: S) -> Sequence[str]:
+        """Give the seats whose players answer a question to the table together."""
+        ...
+
     def status(self, state: S) -> dict[str, Any]:
         """Give what a list of saves shows: the turn, the outcome."""
         ...

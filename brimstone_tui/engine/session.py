@@ -388,15 +388,13 @@ class Session(Generic[S]):
 
     def _seated(self, decision: Decision[Any], state: S) -> tuple[EntryKind, Answer] | None:
         bot = self.bots.get(decision.seat)
-        if bot is None and decision.seat == TABLE and self._nobody_is_a_person(state):
-            bot = next(iter(self.bots.values()), None)
+        if bot is None and decision.seat == TABLE:
+            party = [self.bots.get(seat) for seat in self.game.party(state)]
+            bot = party[0] if party and None not in party else None
         if bot is None:
             return None
         answer = bot(decision, state)
         return None if answer is None else ("bot", answer)
-
-    def _nobody_is_a_person(self, state: S) -> bool:
-        return all(seat in self.bots for seat in self.game.seats(state))
 
     def _last_asked(self) -> int | None:
         typed = isinstance(self._chance, TypedIn)

@@ -46,6 +46,10 @@ class SceneGame:
         """Those of the game."""
         return self.scene.rules.game.seats(state)
 
+    def party(self, state: Any) -> Sequence[str]:
+        """Those of the game."""
+        return self.scene.rules.game.party(state)
+
     def status(self, state: Any) -> dict[str, Any]:
         """What came of it so far."""
         return self.scene.rules.game.status(state)

@@ -308,6 +308,16 @@ def test_a_bot_answers_for_its_seat_only():
     assert {entry.signature for entry in session.tape if entry.kind == "bot"} == {"walk(bob)", "share(bob)"}
 
 
+def test_a_question_to_the_table_is_for_the_party_alone(monkeypatch):
+    monkeypatch.setattr(Toy, "party", lambda self, state: ["bob"])
+    session = toy_session(bots={"bob": first_bot})
+    seats = []
+    while session.pending is not None:
+        seats.append(session.pending.decision.seat)
+        play_on(session, most=1)
+    assert set(seats) == {"ann"}
+
+
 def test_a_question_to_the_table_waits_while_one_person_sits_there():
     session = toy_session(bots={"ann": first_bot})
     answered = {entry.signature for entry in session.tape if entry.kind == "bot"}

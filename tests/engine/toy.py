@@ -83,6 +83,9 @@ class Toy:
     def seats(self, state: ToyState) -> list[str]:
         return ["ann", "bob"]
 
+    def party(self, state: ToyState) -> list[str]:
+        return self.seats(state)
+
     def status(self, state: ToyState) -> dict[str, Any]:
         return {"turn": state.round}
 

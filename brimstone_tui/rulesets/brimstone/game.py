@@ -48,6 +48,10 @@ class Brimstone:
         """Every hero is a seat."""
         return [hero.id for hero in state.heroes]
 
+    def party(self, state: GameState) -> Sequence[str]:
+        """Every hero has a say in what the table is asked."""
+        return self.seats(state)
+
     def status(self, state: GameState) -> dict[str, Any]:
         """What a list of saves shows."""
         return {"turn": state.turn, "outcome": state.outcome, "cause": state.cause}

@@ -48,6 +48,10 @@ class Descent:
         """Every hero is a seat, and the Overlord. Rule: D2.1."""
         return [*(hero.id for hero in state.heroes), OVERLORD]
 
+    def party(self, state: GameState) -> Sequence[str]:
+        """What the table is asked the heroes answer together. Rule: D3.4."""
+        return [hero.id for hero in state.heroes]
+
     def status(self, state: GameState) -> dict[str, Any]:
         """What a list of saves shows."""
         return {"turn": state.round, "outcome": state.outcome, "cause": state.cause}
