@@ -341,7 +341,8 @@ class LineGame:
 
     def _answer(self, pending: Pending, question: Question, line: str) -> None:
         try:
-            answer = read_answer(pending.decision, question.options, line, self._place_of(pending.decision.seat))
+            figure = pending.decision.about.get("figure", pending.decision.seat)
+            answer = read_answer(pending.decision, question.options, line, self._place_of(figure))
             self._give(pending, answer)
         except (Unclear, IllegalAnswer, SaveError) as refusal:
             self._write(str(refusal))
@@ -349,8 +350,8 @@ class LineGame:
     def _give(self, pending: Pending, answer: Answer) -> None:
         self._session.answer(pending.id, answer)
 
-    def _place_of(self, seat: str) -> int:
-        return pictures.square_of(self._show.board(self._session.state), seat)
+    def _place_of(self, figure: str) -> int:
+        return pictures.square_of(self._show.board(self._session.state), figure)
 
     # -- commands ----------------------------------------------------------------------------------------------------
 

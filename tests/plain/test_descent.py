@@ -166,6 +166,7 @@ def test_an_overlord_among_bots_needs_no_curtain():
     assert any("Overlord, do you play a card?" in line for line in written)
     assert CURTAIN not in written
     assert CLEARED not in written
+    assert not any("which hero goes next?" in line for line in written), "that is for the heroes to say"
 
 
 def test_a_bot_for_the_overlord_leaves_no_trace_of_its_hand():
@@ -230,3 +231,19 @@ def test_a_saved_game_is_told_again():
     assert again.returncode == 0
     assert "The Overlord’s turn of round 1 begins." in again.stdout
     assert brimstone("replay", "1", "--verify").returncode == 0
+
+
+def test_directions_go_from_the_figure_that_moves_whoever_is_asked():
+    session = begin(bots=["garrow", "hale"])
+    typed = iter(["game", "reed_slinger", "reed_slinger", "move", "w 2", "quit"])
+    lines: list[str] = []
+
+    def next_line() -> str:
+        pending = session.pending
+        assert pending is not None
+        return "none" if pending.decision.secret else next(typed)
+
+    LineGame(session, next_line, lambda text: lines.extend(text.split("\n")), lambda: None).begin()
+    moved = [line for line in lines if line.startswith("Reed Slinger 1 moves")]
+    assert moved
+    assert "2 spaces" in moved[0]
