@@ -18,6 +18,7 @@ from textual.strip import Strip
 
 from brimstone_tui.ui import themes
 from brimstone_tui.ui.widgets.edges import NORTH, SOUTH, WEST, edges_of, middle
+from brimstone_tui.ui.widgets.figures import Signs
 from brimstone_tui.ui.widgets.glyphs import ACROSS, LINES, PLAIN, UPRIGHT
 from brimstone_tui.views import BoardView, Cell, Figure, Sketch
 from brimstone_tui.views.board import Place
@@ -43,8 +44,6 @@ _TINTS: Final = {
 """What is mixed into the colour of a floor, and how much of it."""
 _MARKS: Final = {"token": "lamp", "object": "void", "way": "verdigris"}
 """The inks of what lies on the map."""
-_ONE_MORE: Final = 3
-"""Columns of a space that hold one character more than a figure's name."""
 _PAN: Final = 4
 """Spaces that the map is moved by a key."""
 
@@ -92,6 +91,7 @@ class Board(ScrollView, can_focus=False):
         super().__init__(id=id)
         self.zoom = 0
         self._glyphs = PLAIN if ascii else LINES
+        self._signs = Signs(self._glyphs)
         self._ascii = ascii
         self._view: BoardView | None = None
         self._under_mouse: Place | None = None
@@ -167,6 +167,7 @@ class Board(ScrollView, can_focus=False):
         """Draw with lines and blocks, or with plain characters only."""
         if ascii != self._ascii:
             self._ascii, self._glyphs = ascii, PLAIN if ascii else LINES
+            self._signs = Signs(self._glyphs)
             self._redraw()
 
     def set_zoom(self, zoom: int) -> None:
@@ -470,68 +471,16 @@ class Board(ScrollView, can_focus=False):
         if figure.id == self._aimed or place in self._sketch.area or place in self._pointed:
             more += " reverse"
         if place in self._covered:
-            return self._part_of(figure, place, width, line)
-        if line:
-            return self._below(figure, width)
+            across, down = place[0] - figure.col, place[1] - figure.row
+            return self._signs.part(figure, across, down, line, width, self._whom), "coal", more
         if figure.kind == "marker":
-            return f"{figure.glyph}{self._glyphs.fallen}".center(width), "ash", more
-        if figure.kind == "hero":
-            burden = self._glyphs.burden if figure.carries else ""
-            in_danger = "!" if figure.health.left * 3 <= figure.health.most else ""
-            name = f"{figure.glyph}{burden}{in_danger}{self._ailing(figure, width)}"[:width]
-            return f"{name:^{width}}", "coal", more
-        name = f"{figure.glyph}{self._mark(figure, width)}"
-        health = self._eighth(figure, width)
-        ink = "coal" if figure.size == "large" else _foe_ink(figure)
-        if self._is_meant(figure):
-            ink, more = "coal" if figure.size == "large" else "lamp", f"{more} underline"
-        name = f"{name}{health}"
-        return name.rjust(width) if width < 4 else f"{name}{self._ailing(figure, width)}".center(width), ink, more
-
-    def _mark(self, figure: Figure, width: int) -> str:
-        """What tells an enemy from others of its kind: its number; or the glyph of the hero whom it is after, while
-        that is asked for, and while it acts.
-        """
-        if figure.target_glyph and (self._whom or (figure.acting and width < 4)):
-            return figure.target_glyph
-        if figure.leads:
-            return f"{self._glyphs.leads}{figure.number or '' if width > 3 else ''}"
-        return str(figure.number % 10 if width < 4 else figure.number) if figure.number else ""
-
-    def _ailing(self, figure: Figure, width: int) -> str:
-        """Where there is room: that the figure has statuses."""
-        return self._glyphs.ailing if width > 3 and figure.statuses else ""
-
-    def _part_of(self, figure: Figure, place: Place, width: int, line: int) -> tuple[str, str, str]:
-        """A space of a figure that covers several: its name in the first, its health below, whom it is after beside."""
-        across, down = place[0] - figure.col, place[1] - figure.row
-        more = "bold reverse" if figure.id == self._aimed else "bold underline" if figure.acting else "bold"
-        if line or across > 1:
-            return " " * width, "coal", more
-        if not down:
-            name = f"{figure.glyph}{self._mark(figure, width)}" if not across else self._ailing(figure, 4)
-            return f"{name:<{width}}"[:width], "coal", more
-        return (f"{figure.target_glyph:^{width}}" if across else self._bar(figure, width)), "coal", more
-
-    def _below(self, figure: Figure, width: int) -> tuple[str, str, str]:
-        """The second line of a figure: its health; of an enemy also the glyph of the hero whom it is after."""
-        if figure.kind == "hero":
-            return self._bar(figure, width), "coal", ""
-        after = figure.target_glyph
-        ink = "coal" if figure.size == "large" and figure.kind == "enemy" else _foe_ink(figure)
-        return self._bar(figure, width - len(after)) + after, ink, "bold"
-
-    def _eighth(self, figure: Figure, width: int) -> str:
-        """What is left of the health, where one character is all the room that there is for it."""
-        steps = len(self._glyphs.eighths)
-        left, most = figure.health.left, max(1, figure.health.most)
-        return self._glyphs.eighths[max(0, min(steps, left * steps // most) - 1)] if width == _ONE_MORE else ""
-
-    def _bar(self, figure: Figure, width: int) -> str:
-        left, most = figure.health.left, max(1, figure.health.most)
-        full = -(-left * width // most)
-        there, gone = self._glyphs.bar
-        return there * full + gone * (width - full)
+            return self._signs.fallen(figure, width) if not line else " " * width, "ash", more
+        is_meant = self._is_meant(figure)
+        on_own_ground = figure.kind == "hero" or figure.size == "large"
+        ink = "coal" if on_own_ground else "lamp" if is_meant else _foe_ink(figure)
+        if line:
+            return self._signs.below(figure, width), ink, "bold"
+        return self._signs.name(figure, width, self._whom), ink, f"{more} underline" if is_meant else more
 
     # -- light -------------------------------------------------------------------------------------------------------
 
