@@ -1,6 +1,8 @@
 """A bare Textual app of one widget that draws a map by lines and moves one character over it: the screen's peer.
 
-python -m benchmarks.bare_app [columns] [rows]
+python -m benchmarks.bare_app [columns] [rows] [scroll]
+
+With `scroll` the arrow keys move the map by four squares instead of the character by one.
 """
 
 import sys
@@ -31,7 +33,12 @@ class Map(ScrollView, can_focus=True):
         cells = "".join("@ " if (col, row) == self.at else ". " for col in range(self.columns))
         return Strip([Segment(cells)]).crop(across, across + self.size.width)
 
-    def key(self, name: str) -> None:
+    def pan(self, name: str) -> None:
+        across, down = STEPS[name]
+        x, y = self.scroll_offset.x + 8 * across, self.scroll_offset.y + 4 * down
+        self.scroll_to(x, y, animate=False, immediate=True, force=True)
+
+    def step(self, name: str) -> None:
         old = self.at
         self.at = (old[0] + STEPS[name][0], old[1] + STEPS[name][1])
         across, down = self.scroll_offset
@@ -50,7 +57,8 @@ class Bare(App[None]):
 
     def on_key(self, event) -> None:  # type: ignore[no-untyped-def]
         if event.key in STEPS:
-            self.query_one(Map).key(event.key)
+            shown = self.query_one(Map)
+            (shown.pan if "scroll" in sys.argv else shown.step)(event.key)
 
 
 if __name__ == "__main__":

@@ -48,10 +48,13 @@ class BoardApp(App[None]):
     def compose(self) -> ComposeResult:
         yield Board()
 
-    def on_mount(self) -> None:
+    def __init__(self) -> None:
+        super().__init__()
         for theme in themes.themes():
             self.register_theme(theme)
         self.theme = themes.DEFAULT
+
+    def on_mount(self) -> None:
         self.query_one(Board).show(big_board())
 
     def action_pan(self, across: int, down: int) -> None:
