@@ -48,6 +48,13 @@ class EndsWell(App[None]):
         return next((session for session in shown if isinstance(session, Session)), None)
 
     @property
+    def picture_for_others(self) -> str:
+        """The screen as SVG; empty while something is on it that not everybody at the table may see."""
+        if any(getattr(screen, "keeps_secret", False) for screen in self._screen_stack):
+            return ""
+        return self.export_screenshot()
+
+    @property
     def problem(self) -> Problem:
         """What a report says of the app as it is: the keys since the last answer, the size of the window."""
         from brimstone_tui.lab.reports import Problem
@@ -94,7 +101,7 @@ class EndsWell(App[None]):
             )
             self.played = self.session_shown
             with suppress(Exception):  # a screen that cannot be painted has no picture
-                self.picture = self.export_screenshot()
+                self.picture = self.picture_for_others
         super()._handle_exception(error)
 
     def _fatal_error(self) -> None:

@@ -19,7 +19,7 @@ def report(app: BrimstoneApp) -> None:
 
     if isinstance(app.screen, AskedScreen):
         return
-    picture, problem, session = app.export_screenshot(), app.problem, app.session_shown
+    picture, problem, session = app.picture_for_others, app.problem, app.session_shown
     saved = games.fault_in(session).saved if session is not None else None
 
     def write(words: str | None) -> None:

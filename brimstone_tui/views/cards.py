@@ -16,8 +16,11 @@ class CardView:
 
 @dataclass(frozen=True, slots=True)
 class HandView:
-    """Cards that only one seat may see. `note`: what is left of the deck, in words."""
+    """Cards that only one seat may see. `keys`: the option of a question that plays each of them; note: what is left of
+    the deck, in words.
+    """
 
     seat: str
     cards: tuple[CardView, ...]
+    keys: tuple[str, ...]
     note: str

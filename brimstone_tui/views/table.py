@@ -62,7 +62,7 @@ class OrderEntry:
 @dataclass(frozen=True, slots=True)
 class StatusView:
     """Where the game stands, in words. `when`: the turn or round; counts: what is counted, the most telling first;
-    notes: cards in play, what lasts.
+    notes: cards in play, what lasts; may_flee: the party may give up, at some moments.
     """
 
     mission: str
@@ -74,3 +74,4 @@ class StatusView:
     counts: tuple[str, ...]
     outcome: Literal["", "victory", "defeat"]
     notes: tuple[str, ...] = ()
+    may_flee: bool = False

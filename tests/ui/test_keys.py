@@ -167,10 +167,10 @@ async def test_a_command_gets_another_key_which_holds_at_once_is_shown_and_kept(
 
 
 async def test_keys_that_walk_stay_when_a_command_gets_another_key():
-    keymap.keep({"sheets": "H"})
+    keymap.keep({"sheets": "B"})
     async with BrimstoneApp(at("action")).run_test(size=SMALL) as pilot:
         await settled(pilot)
-        for key in ("H", "tab"):
+        for key in ("B", "tab"):
             await pilot.press(key)
             assert isinstance(pilot.app.screen, ReadingScreen)
             await pilot.press("escape")

@@ -308,6 +308,7 @@ def status(state: GameState) -> StatusView:
         counts=_counts(state, mission.clues),
         outcome=state.outcome,
         notes=_notes(state),
+        may_flee=True,
     )
 
 

@@ -305,4 +305,4 @@ def hand(state: GameState, seat: str) -> HandView | None:
     cards = [state.catalogue.overlord[card_of(id)] for id in state.hand]
     views = tuple(CardView(say(f"descent-card-{card.type}"), card.name, card.text) for card in cards)
     note = say("descent-hand-note", deck=len(state.overlord.cards), discards=len(state.overlord.discards))
-    return HandView(seat, views, note)
+    return HandView(seat, views, tuple(card.id for card in cards), note)

@@ -22,9 +22,10 @@ from brimstone_tui.ui.finding import Find
 from brimstone_tui.ui.keys import both, key_name, latin
 from brimstone_tui.ui.reel import BEATS, Frame, frames
 from brimstone_tui.ui.screens.card import CardScreen
+from brimstone_tui.ui.screens.hiding import HidingScreen
 from brimstone_tui.ui.screens.reading import ReadingScreen, Text
 from brimstone_tui.ui.screens.settings import SettingsScreen
-from brimstone_tui.ui.screens.table import NEWS_LINES, TableScreen
+from brimstone_tui.ui.screens.table import NEWS_LINES
 from brimstone_tui.ui.widgets.ask import Ask, Form, Space, YesOrNo, form_of
 from brimstone_tui.ui.widgets.board import Board
 from brimstone_tui.views.board import Place
@@ -41,7 +42,7 @@ HELD = 0.05
 """Seconds between two equal keys below which the key is held: it never answers two questions."""
 
 
-class GameScreen(TableScreen):
+class GameScreen(HidingScreen):
     """One game in progress, from any question to its end."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -107,6 +108,7 @@ class GameScreen(TableScreen):
             ("Ctrl+P", "find"): True,
             ("z", "undo"): self.session.can_undo,
             ("r", "redo"): self.session.can_redo,
+            ("H", "hand"): self._has_hand,
             ("h", "sheets"): True,
             ("o", "enemies"): any(each.kind == "enemy" for each in figures),
             ("L", "log"): bool(self._log),
@@ -163,7 +165,10 @@ class GameScreen(TableScreen):
         except (EngineError, OSError) as error:
             self.brimstone.complain(error)
         self._fresh = len(self._log)
-        self._go_on()
+        if self._holder and not self._stays_hidden():
+            self._let_all_look(pending.decision.seat)
+        else:
+            self._go_on()
 
     def _go_on(self) -> None:
         """Show the turns of others in their own time, if there were any, then the next question."""
@@ -221,9 +226,10 @@ class GameScreen(TableScreen):
         self._looking = False
         self._wants_to_end &= self.session.pending is None or not _is_grave(self.session.pending.decision)
         self._view = self._show.board(self.session.state)
+        self._holder = self._holder if self._stays_hidden() else ""
         pending = self.session.pending
         form = None
-        if pending is not None:
+        if pending is not None and not self._is_hidden:
             question = self._narrate.question(self.session.state, pending.decision)
             form = form_of(pending.decision, question, self._board)
         self._fit_board()
@@ -259,12 +265,14 @@ class GameScreen(TableScreen):
 
     def _banner(self) -> str:
         """Whose turn it is, when the keyboard goes to another player."""
-        pending = self.session.pending
-        seat = pending.decision.seat if pending else ""
-        if seat == self._seat or seat not in [row.id for row in self._show.party(self.session.state)]:
+        pending, state = self.session.pending, self.session.state
+        seat = pending.decision.seat if pending and not pending.decision.secret else ""
+        if seat == self._seat or seat not in self.session.game.seats(state):
             return ""
         self._seat = seat
-        return say("turn-banner", hero=self._names.who_name(self.session.state, seat))
+        name = self._names.who_name(state, seat)
+        is_hero = any(row.id == seat for row in self._show.party(state))
+        return say("turn-banner", hero=name if is_hero else name[:1].upper() + name[1:])
 
     def _first_place(self, legal: list[Place]) -> Place | None:
         """Where the cursor begins: on whoever moves, else on the first space that may be chosen."""
@@ -284,7 +292,11 @@ class GameScreen(TableScreen):
             card = self._cards.pop(0)
             self.app.push_screen(CardScreen(card, len(self._cards), self.pen), self._card_gone)
             return
+        if self._is_hidden:
+            self._hide()
+            return
         self._asked_at = monotonic()
+        self._show_hand()
         if self.session.is_over and not self._story_shown:
             self._story_shown = True
             self._tell_story()
@@ -460,10 +472,18 @@ class GameScreen(TableScreen):
         if self._looking:
             self.action_look()
         else:
-            self.app.push_screen(MenuScreen(is_over=self.session.is_over), self._menu_gone)
+            may_flee = self._show.status(self.session.state).may_flee and not self.session.is_over
+            hidden = [*([] if may_flee else ["flee"]), *([] if self.session.is_over else ["story"])]
+            self.app.push_screen(MenuScreen(hidden=hidden), self._menu_gone)
 
     def _menu_gone(self, entry: str | None) -> None:
         self.call_later(self._from_menu, entry)  # once the menu is off the stack
+
+    def _from_curtain(self, way: str) -> None:
+        if way in ("undo", "redo"):
+            self._step_back(self._undone if way == "undo" else self._redone, way)
+        else:
+            self._from_menu(way)
 
     def _from_menu(self, entry: str | None) -> None:
         if entry == "story":

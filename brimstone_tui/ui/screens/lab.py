@@ -29,6 +29,7 @@ from brimstone_tui.ui.screens.log import LogLine, LogScreen, log_lines
 from brimstone_tui.ui.screens.reading import ReadingScreen, Text
 from brimstone_tui.ui.widgets.ask import Form, Several, Shares, Space
 from brimstone_tui.views import Question
+from brimstone_tui.views.cards import HandView
 from brimstone_tui.words import say
 
 _LOG_LINES: Final = 120
@@ -123,6 +124,8 @@ class LabScreen(GameScreen):
         self._title = title
         self._lines: list[LogLine] = []
         self._lines_of: Session[Any] | None = None
+        self._keeps_hands_hidden = stepper.scene is None and not stepper.session.is_over
+        """Whether it is a game that still goes on, of which the others at the table may not see everything."""
 
     # -- what is on the screen ---------------------------------------------------------------------------------------
 
@@ -167,6 +170,29 @@ class LabScreen(GameScreen):
             self._lines = log_lines(self._narrate, self.ruleset, self._lines_of.state, self._lines_of.log)
         return self._lines
 
+    @property
+    def _is_hidden(self) -> bool:
+        """Whether the question is for one seat alone in a game that goes on."""
+        question = self.stepper.question
+        return self._keeps_hands_hidden and question is not None and question.secret
+
+    def _others_look_on(self, seat: str) -> bool:
+        """Nobody who may not see it: what may not be seen is not shown at all."""
+        return False
+
+    def _hide(self) -> None:
+        """Say who alone may see the question; one can step on."""
+        if self._is_hidden and self.stepper.question is not None:
+            who = self._names.who_name(self.session.state, self.stepper.question.seat)
+            self._ask.note = say("hand-lab", who=who)
+            self._ask.update()
+
+    def _show_hand(self) -> None:
+        """Cards are shown when they are asked for."""
+
+    def _hand_of(self, seat: str) -> HandView | None:
+        return None if self._keeps_hands_hidden else super()._hand_of(seat)
+
     def _tell_story(self) -> None:
         """Whoever steps on knows how it ends."""
 
@@ -191,7 +217,7 @@ class LabScreen(GameScreen):
     def _banner(self) -> str:
         """What is written for this place."""
         written, question = self.stepper.written, self.stepper.question
-        if written is None or question is None:
+        if written is None or question is None or self._is_hidden:
             return ""
         words = self._narrate.question(self.session.state, question)
         return say("lab-written", answer=_in_words(written, words))
@@ -291,7 +317,7 @@ class LabScreen(GameScreen):
     def action_outcomes(self) -> None:
         """Open what each answer would lead to."""
         question = self.stepper.question
-        if question is None or isinstance(question, EnterDice):
+        if question is None or isinstance(question, EnterDice) or self._is_hidden:
             self.app.notify(say("lab-no-question"), markup=False, timeout=4)
             return
         words = self._narrate.question(self.session.state, question)
@@ -307,7 +333,7 @@ class LabScreen(GameScreen):
         from brimstone_tui.ui.screens.ways import WaysScreen
 
         question = self.stepper.question
-        if question is None or isinstance(question, EnterDice):
+        if question is None or isinstance(question, EnterDice) or self._is_hidden:
             self.app.notify(say("lab-no-question"), markup=False, timeout=4)
             return
         words, written = self._narrate.question(self.session.state, question), self.stepper.written
@@ -342,7 +368,8 @@ class LabScreen(GameScreen):
 def _in_words(answer: Answer, words: Question) -> str:
     """An answer as the question says it."""
     if isinstance(answer, Mapping):
-        return ", ".join(f"{words.label(str(key))} {amount}" for key, amount in answer.items())
+        shares = [say("lab-share", what=words.label(str(key)), amount=str(each)) for key, each in answer.items()]
+        return ", ".join(shares)
     if isinstance(answer, (list, tuple)):
         return ", ".join(words.label(str(each)) for each in answer) or say("lab-nothing")
     return words.label(str(answer))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -16,7 +17,7 @@ from brimstone_tui.words import say
 
 
 class MenuScreen(Modal[str | None]):
-    """Go on, read, or leave. Every answer is saved already; leaving loses nothing."""
+    """Go on, read, or leave. Every answer is saved already; leaving loses nothing. `hidden`: entries left out."""
 
     ENTRIES: ClassVar[dict[str, str]] = {
         "go_on": "g",
@@ -29,7 +30,6 @@ class MenuScreen(Modal[str | None]):
         "title": "t",
         "quit": "q",
     }
-    """The story is there once the game is over, and nobody flees then."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "choose('go_on')", "back", show=False, id="menu-back"),
         *(
@@ -38,16 +38,16 @@ class MenuScreen(Modal[str | None]):
         ),
     ]
 
-    def __init__(self, *, is_over: bool) -> None:
+    def __init__(self, *, hidden: Collection[str] = ()) -> None:
         super().__init__()
-        self._hidden = "flee" if is_over else "story"
+        self._hidden = hidden
 
     def compose(self) -> ComposeResult:
         menu = Menu(
             *(
                 Option(Content.assemble(say(f"menu-{entry.replace('_', '-')}"), "  ", (key, "dim")), id=entry)
                 for entry, key in self.ENTRIES.items()
-                if entry != self._hidden
+                if entry not in self._hidden
             ),
             id="game-menu",
         )
@@ -60,5 +60,5 @@ class MenuScreen(Modal[str | None]):
 
     def action_choose(self, entry: str) -> None:
         """Take an entry by its key."""
-        if entry != self._hidden:
+        if entry not in self._hidden:
             self.dismiss(entry)
