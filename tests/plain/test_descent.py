@@ -1,8 +1,11 @@
 """The second ruleset in lines: whole games, one keyboard for heroes and Overlord, and a curtain before the hand."""
 
+import os
 import re
+import sys
 from itertools import pairwise
 
+import pexpect
 import pytest
 
 from brimstone_tui.content.places import saves_folder
@@ -193,6 +196,19 @@ def test_the_overlord_looks_at_the_hand_behind_the_curtain_and_nobody_else_does(
 def test_a_screen_that_cannot_be_cleared_is_pushed_far_up():
     run = brimstone(*PLAY, "--heroes", "2", "--option", "overlord_prompts=always", lines=["1"] * 12)
     assert "\n" * LINES_TO_HIDE in run.stdout
+
+
+def test_a_terminal_is_cleared_with_all_that_could_be_scrolled_back_to():
+    options = ["--heroes", "2", "--mission", "ford_road", "--option", "overlord_prompts=always"]
+    command = ["-m", "brimstone_tui", *PLAY, *options]
+    terminal = pexpect.spawn(sys.executable, command, encoding="utf-8", env={**os.environ, "TERM": "xterm"})
+    for _ in range(12):
+        if terminal.expect(["Pass the keyboard", "> $"]) == 0:
+            break
+        terminal.sendline("1")
+    assert terminal.before.endswith("\x1b[2J\x1b[3J\x1b[H")
+    terminal.sendline("quit")
+    terminal.expect(pexpect.EOF)
 
 
 # -- from the command line ---------------------------------------------------------------------------------------------

@@ -324,14 +324,8 @@ def _reroll(state: GameState, decision: Any) -> str:
     about = decision.about
     roll = roll_in_words(state, about["purpose"], about["roller"], "")
     faces = dice_shown(about["dice"], about["sides"])
-    return say(
-        "descent-ask-reroll",
-        who=who_name(state, decision.seat),
-        roll=roll,
-        faces=faces,
-        by=source_name(state, about["by"]),
-        most=decision.most,
-    )
+    by = source_name(state, about["by"])
+    return say("descent-ask-reroll", roll=roll, faces=faces, by=by, most=decision.most)
 
 
 def _reroll_options(state: GameState, decision: Any, keys: list[str]) -> Iterable[OptionText]:

@@ -129,9 +129,9 @@ descent-standing-test = { $attribute } { $value }, and { $shields ->
    *[other] { $shields } shields.
 }
 descent-option-surge-none = Spend no more surges
-descent-ask-reroll = { $roll }: { $faces }. { $who }, { $most ->
-    [one] which die is rolled again
-   *[other] which dice are rolled again, { $most } at most
+descent-ask-reroll = { $roll }: { $faces }. { $most ->
+    [one] Which die is rolled again
+   *[other] Which dice are rolled again, { $most } at most
 } ({ $by })?
 descent-option-reroll = Die { $number }, { $die }, which shows { $face }
 descent-option-reroll-none = Leave the dice as they are
