@@ -6,6 +6,8 @@ import time
 import pytest
 
 from brimstone_tui import cli
+from brimstone_tui.lab import odds_cli
+from brimstone_tui.lab.odds_cli import Answer
 
 ATTACK = "odds attack --dice 2 --to-hit 4 --damage 1d6 --defense 3 --health 3"
 
@@ -27,8 +29,25 @@ def test_the_odds_of_everything_else(capsys):
     assert json.loads(answered("odds test --dice 2 --target 4 --grit 1 --json", capsys))["pass"] == "15/16"
     assert json.loads(answered("odds escape --target 5 --grit 1 --json", capsys))["escape"] == "5/9"
     assert json.loads(answered("odds hold --target 7 --json", capsys))["hold"] == "7/12"
+    assert json.loads(answered("odds hold --target 9 --oil --json", capsys))["hold"] == "113/216"
     assert json.loads(answered("odds roll 2peril --json", capsys))["mean"] == "25/3"
+    both = json.loads(answered(f"{ATTACK} --off 2/4 --json", capsys))
+    assert both["mean"] == "11/3"
+    spread = json.loads(answered(f"{ATTACK} --then 3/3 --grit 1 --json", capsys))
+    assert spread["without_grit"]["kills"][0] == "47/144"
     assert "attack" in answered("odds", capsys)
+
+
+def test_an_answer_that_takes_long_is_announced(capsys, monkeypatch):
+    def slow(roll: str, **_: object) -> Answer:
+        time.sleep(0.2)
+        return Answer("done", {})
+
+    monkeypatch.setattr(cli, "LONG_SECONDS", 0.01)
+    monkeypatch.setattr(odds_cli, "odds_roll", slow)
+    assert cli.main(["odds", "roll", "1d6"]) == 0
+    told = capsys.readouterr()
+    assert (told.out, "Ctrl+C" in told.err) == ("done\n", True)
 
 
 @pytest.mark.parametrize(
