@@ -15,6 +15,7 @@ from brimstone_tui.ui.screens.reading import Reading
 from brimstone_tui.ui.screens.rules import Document, RulesScreen
 from brimstone_tui.ui.screens.title import TitleScreen
 from brimstone_tui.ui.screens.why import WhyScreen
+from brimstone_tui.ui.widgets.ask import Ask
 from brimstone_tui.ui.widgets.board import Board
 from brimstone_tui.views import WhyView
 from tests.ui.playing import SMALL, at, begun, screen_of, settled, text_of, until
@@ -318,3 +319,25 @@ async def test_why_leads_to_every_clause_that_it_names():
         await pilot.pause()
         assert isinstance(app.screen, RulesScreen)
         assert "B5.5 " in text_of(app).split("\n")[1]
+
+
+@pytest.mark.parametrize("name", ["[/", "[@click=app.quit]x[/]", "[b]", "$x", "\\[x]"])
+async def test_names_from_hell_are_found_and_shown_as_they_are(name):
+    session = until(
+        lambda now: now.pending.decision.kind == "action", begun(names={"gunslinger": name, "scout": "Silas"})
+    )
+    async with BrimstoneApp(session).run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        pages = []
+        await pilot.press("ctrl+p")
+        pilot.app.screen.query_one(Input).value = name
+        await pilot.pause()
+        pages.append(text_of(pilot.app).split("\n", 4)[-1])  # below the field
+        await pilot.press("enter")
+        await pilot.pause()
+        pages.append("\n".join(screen_of(pilot).query_one(Ask).look))
+        for keys in (["escape", "L", "f"], ["down", "enter"], ["escape", "slash", *name]):
+            await pilot.press(*keys)
+            await pilot.pause()
+            pages.append(text_of(pilot.app))
+        assert all(name in page for page in pages)

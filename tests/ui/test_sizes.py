@@ -55,6 +55,9 @@ SCREENS: list[list[str]] = [
     ["L", *["up"] * 30, *["down"] * 5],
     ["h", *["down"] * 4],
     ["f1", *["space"] * 3],
+    ["ctrl+p", *"grit", "down", "down"],
+    ["escape", "b", "right", "down", "down"],
+    ["T", "l", "n", "n"],
 ]
 
 
