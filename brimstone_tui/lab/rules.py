@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from importlib import import_module
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from brimstone_tui.content.errors import did_you_mean
 from brimstone_tui.dice import Die
@@ -14,6 +14,9 @@ from brimstone_tui.lab.pages import Page
 from brimstone_tui.lab.scene_keys import SceneKeys
 from brimstone_tui.lab.scene_table import SceneTable
 from brimstone_tui.lab.scenes import Deed, Scene
+
+if TYPE_CHECKING:
+    from brimstone_tui.lab.keeper import Keeper
 
 PACKAGES: Final = {"brimstone": "brimstone_tui.lab.brimstone", "descent": "brimstone_tui.lab.descent"}
 """The package that says what the scenes of a ruleset mean: its module `rules` has them as RULES."""
@@ -41,6 +44,12 @@ class SceneRules(Protocol):
     """The classes of all events by name."""
     after_the_end: Sequence[str]
     """Run entries that may follow when the mission or quest is over."""
+    keeper: Keeper
+    """How a moment of a game is kept."""
+    activation_begins: type | tuple[type, ...]
+    """The events with which an activation begins, for stepping."""
+    turn_begins: type | tuple[type, ...]
+    """The events with which a turn or round begins."""
 
     def read(self, page: Page, keys: Any, options: dict[str, str]) -> Scene | None:
         """Read what stands on the page; what is wrong is noted there. None if there is too much wrong."""
@@ -64,6 +73,10 @@ class SceneRules(Protocol):
 
     def foes(self, state: Any) -> Sequence[Any]:
         """The enemies or monsters on the board."""
+        ...
+
+    def thrower(self, state: Any, roller: str) -> str:
+        """Whose luck a roll is: a hero's id, or a word for all the others."""
         ...
 
     def die(self, name: str) -> Die:

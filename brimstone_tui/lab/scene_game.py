@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
+from brimstone_tui import games
 from brimstone_tui.engine.chance import Chance
 from brimstone_tui.engine.run import Step
 from brimstone_tui.engine.session import Session
+from brimstone_tui.lab.rules import SceneRules, rules_for
 from brimstone_tui.lab.scene_table import new_table
 from brimstone_tui.lab.scenes import Scene
 
@@ -62,3 +64,9 @@ class SceneGame:
 def session_of(scene: Scene, chance: Chance) -> Session[Any]:
     """The scene as a session, up to its first question or roll. Raises EngineError."""
     return Session(SceneGame(scene), {}, chance, table=new_table(scene))
+
+
+def scene_rules_of(session: Session[Any]) -> SceneRules:
+    """What scenes mean by whose rules this game, or scene, is played."""
+    game = session.game
+    return game.scene.rules if isinstance(game, SceneGame) else rules_for(games.rules_of(game))

@@ -17,10 +17,9 @@ from brimstone_tui.engine.requests import Amounts, Answer, Decision, EnterDice, 
 from brimstone_tui.engine.saving import SUFFIX
 from brimstone_tui.engine.session import Session
 from brimstone_tui.lab.reading import read_scenes
-from brimstone_tui.lab.scene_game import session_of
+from brimstone_tui.lab.scene_game import scene_rules_of, session_of
 from brimstone_tui.lab.scenes import Scene
 from brimstone_tui.lab.scripts import Asking, SceneScript, Script, TapeScript, asking_of
-from brimstone_tui.rulesets.brimstone.events import ActivationBegan, TurnBegan
 from brimstone_tui.words import say
 
 Unit = Literal["event", "roll", "decision", "activation", "turn"]
@@ -287,7 +286,10 @@ class Stepper:
             return place.kind == unit
         if place.kind != "event":
             return False
-        return isinstance(self.lines[place.line - 1].event, TurnBegan if unit == "turn" else ActivationBegan)
+        rules = scene_rules_of(self.session)
+        return isinstance(
+            self.lines[place.line - 1].event, rules.turn_begins if unit == "turn" else rules.activation_begins
+        )
 
 
 def places_of(session: Session[Any]) -> Iterator[Place]:

@@ -7,9 +7,9 @@ import pytest
 
 from brimstone_tui.engine.chance import Seeded
 from brimstone_tui.engine.session import Session
-from brimstone_tui.lab.brimstone.laying import CannotKeep
 from brimstone_tui.lab.check import check_paths
 from brimstone_tui.lab.keeping import keep, keep_as_test, kept_keys, write_scene
+from brimstone_tui.lab.naming import CannotKeep
 from brimstone_tui.lab.reading import read_scenes, scene_of
 from brimstone_tui.lab.stepper import Stepper
 from brimstone_tui.rulesets.brimstone.bots import RandomBot, SensibleBot

@@ -6,50 +6,21 @@ say is spelled out in keys of its own.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
 from string import ascii_letters, ascii_uppercase
 from typing import Any
 
-from brimstone_tui.board.squares import STRIDE, col_row, square_name
-from brimstone_tui.engine.errors import EngineError
+from brimstone_tui.board.squares import STRIDE, col_row
 from brimstone_tui.lab.brimstone.scenes import token_id
 from brimstone_tui.lab.brimstone.tiles import tiles_of
 from brimstone_tui.lab.maps import CLOSED_DOOR, DOORWAY, FLOOR, Drawing, MapError
+from brimstone_tui.lab.naming import NO_SPACE, CannotKeep, Names, rectangles, shorter
 from brimstone_tui.rulesets.brimstone.options import OPTIONS
 from brimstone_tui.rulesets.brimstone.records import ExplorationToken
 from brimstone_tui.rulesets.brimstone.state import Enemy, Fight, GameState, Hero, Lasting, PlacedTile, Square
 from brimstone_tui.words import say
 
 ENEMY_LETTERS = "efghijklmnopqrstuvwxyz"
-NO_SPACE = "#"
-
-
-class CannotKeep(EngineError):
-    """A moment that a scene cannot express; the text says what it is that cannot be said."""
-
-
-@dataclass(frozen=True, slots=True)
-class Names:
-    """What is called otherwise in the scene: ids of figures and of tokens, and the squares, all moved by `move`."""
-
-    letters: dict[str, str]
-    move: int
-
-    def at(self, square: Square) -> str:
-        """A square of the game as the scene names it."""
-        return square_name(square + self.move)
-
-    def of(self, value: Any) -> Any:
-        """A value with ids in it (`help:scout` too, lists and mappings of them) as the scene has it."""
-        if isinstance(value, str):
-            head, colon, tail = value.rpartition(":")
-            return head + colon + self.letters.get(tail, tail) if value not in self.letters else self.letters[value]
-        if isinstance(value, (list, tuple)):
-            return type(value)(map(self.of, value))
-        if isinstance(value, dict):
-            return {self.of(key): self.of(each) for key, each in value.items()}
-        return value
 
 
 def names_for(state: GameState) -> Names:
@@ -90,7 +61,7 @@ def keys_of(state: GameState, names: Names) -> dict[str, Any]:
         "darkness": state.darkness,
         "dread": list(state.dread),
         "loot": fight.groups,
-        "fight": _shorter(
+        "fight": shorter(
             elites=dict(fight.elites),
             numbers=dict(fight.numbers),
             ambushers=fight.ambushers,
@@ -101,21 +72,16 @@ def keys_of(state: GameState, names: Names) -> dict[str, Any]:
         ),
         "in_play": list(state.in_play),
         "lasting": [_lasting(each, names) for each in state.lasting],
-        "past": _shorter(
+        "past": shorter(
             helped_up=state.helped_up,
             light_passed_on=not state.light_never_passed_on,
             order_left=not state.asks_order,
             below_the_darkness=state.below_the_darkness,
             cancelled=state.tallies.get("cancelled", 0),
         ),
-        "mission": {"id": state.mission, **_shorter(clues=state.clues, objective=state.objective_found)},
+        "mission": {"id": state.mission, **shorter(clues=state.clues, objective=state.objective_found)},
     }
     return {key: value for key, value in keys.items() if key == "turn" or value not in (0, [], {})}
-
-
-def _shorter(**keys: Any) -> dict[str, Any]:
-    """Without what says nothing."""
-    return {key: value for key, value in keys.items() if value}
 
 
 # -- the board ---------------------------------------------------------------------------------------------------------
@@ -134,14 +100,14 @@ def _drawn(state: GameState) -> list[Square]:
 
 def _board(state: GameState, names: Names) -> dict[str, Any]:
     drawn = _drawing(state, names)
-    rectangles = {tile.id: list(_rectangles(tile.squares, names)) for tile in state.tiles}
-    spelled_out, exits = _what_the_map_does_not_show(state, names, drawn, rectangles)
+    areas = {tile.id: list(rectangles(tile.squares, names)) for tile in state.tiles}
+    spelled_out, exits = _what_the_map_does_not_show(state, names, drawn, areas)
     entrances = {tile.id: tile.entrance_side for tile in state.tiles if tile.entrance_side != "S" or tile.entrance}
     return {
         "map": drawn,
         "walls": [f"{names.at(a)}|{names.at(b)}" for a, b in state.walls],
         "barriers": [f"{names.at(a)}|{names.at(b)}" for a, b in state.barriers],
-        "tiles": rectangles,
+        "tiles": areas,
         "entrances": entrances,
         "doorways": spelled_out,
         "exits": exits,
@@ -181,28 +147,12 @@ def _in_open_doorways(state: GameState) -> list[Square]:
     ]
 
 
-def _rectangles(squares: Sequence[Square], names: Names) -> Iterator[str]:
-    """The squares of a tile as rectangles, from the top: runs in a row, as long as the rows below have the same."""
-    left = dict.fromkeys(sorted(squares))
-    while left:
-        first = last = next(iter(left))
-        while last + 1 in left:
-            last += 1
-        width, rows = last - first + 1, 1
-        while all(first + rows * STRIDE + n in left for n in range(width)):
-            rows += 1
-        for square in [first + row * STRIDE + n for row in range(rows) for n in range(width)]:
-            del left[square]
-        end = last + (rows - 1) * STRIDE
-        yield names.at(first) if end == first else f"{names.at(first)}-{names.at(end)}"
-
-
 def _what_the_map_does_not_show(
-    state: GameState, names: Names, drawn: str, rectangles: dict[str, list[str]]
+    state: GameState, names: Names, drawn: str, areas: dict[str, list[str]]
 ) -> tuple[dict[str, Any], dict[str, Any]]:
     """The doorways and exits to spell out: all, if the map shows those of any tile otherwise; else none."""
     try:
-        shown = tiles_of(Drawing.parse(drawn), rectangles, {})
+        shown = tiles_of(Drawing.parse(drawn), areas, {})
     except MapError:
         shown = []
     if [_ways_out(tile, 0) for tile in shown] == [_ways_out(tile, names.move) for tile in state.tiles]:
@@ -224,7 +174,7 @@ def _ways_out(tile: PlacedTile, move: int) -> tuple[Any, ...]:
 
 
 def _token(token: ExplorationToken) -> dict[str, Any]:
-    shown = _shorter(doors=token.doors, gate=token.gate, clue=token.clue, dread=token.dread)
+    shown = shorter(doors=token.doors, gate=token.gate, clue=token.clue, dread=token.dread)
     return {**shown, "content": token.content}
 
 
@@ -236,7 +186,7 @@ def _hero(state: GameState, hero: Hero, names: Names) -> dict[str, Any]:
     return {
         "hero": hero.kind,
         "name": hero.name,
-        **_shorter(
+        **shorter(
             at=names.at(hero.square) if hero.square >= 0 and not drawn else "",
             grit=hero.grit,
             wounds=hero.wounds,
@@ -253,7 +203,7 @@ def _hero(state: GameState, hero: Hero, names: Names) -> dict[str, Any]:
             items=hero.items,
         ),
         "in_hand": hero.in_hand,
-        **_shorter(
+        **shorter(
             exhausted=dict(hero.exhausted),
             tokens=hero.tokens,
             abilities=hero.abilities,
@@ -272,16 +222,16 @@ def _enemies(state: GameState, names: Names) -> Iterator[tuple[Enemy, dict[str, 
         kind = {"enemy": enemy.kind} if first == names.letters[enemy.id] else {"like": first}
         at = names.at(enemy.square) if enemy.square in doorways else ""
         target = names.of(enemy.target) if enemy.target is not None else None
-        yield enemy, {**kind, **_shorter(target=target, wounds=enemy.wounds, markers=enemy.markers, at=at)}
+        yield enemy, {**kind, **shorter(target=target, wounds=enemy.wounds, markers=enemy.markers, at=at)}
 
 
 def _lasting(lasting: Lasting, names: Names) -> dict[str, Any]:
     return {
         "source": names.of(lasting.source),
         "until": lasting.until,
-        **_shorter(
+        **shorter(
             heroes=names.of(lasting.heroes),
-            modifiers=[_shorter(stat=each.stat, by=each.by, when=each.when) for each in lasting.modifiers],
+            modifiers=[shorter(stat=each.stat, by=each.by, when=each.when) for each in lasting.modifiers],
             enemies=[{"stat": each.stat, "by": each.by} for each in lasting.enemies],
             turns_left=lasting.turns_left,
         ),

@@ -9,6 +9,7 @@ from typing import Any
 from brimstone_tui.dice import PERIL, Die, die
 from brimstone_tui.engine.requests import Answer, Decision
 from brimstone_tui.lab.brimstone import building, deeds, paths, reading
+from brimstone_tui.lab.brimstone.keeping import BrimstoneKeeper
 from brimstone_tui.lab.brimstone.keys import BrimstoneKeys
 from brimstone_tui.lab.brimstone.scenes import BrimstoneScene, Figures
 from brimstone_tui.lab.expecting import events_in
@@ -17,6 +18,7 @@ from brimstone_tui.lab.rules import Fault, SceneRules
 from brimstone_tui.lab.scenes import Deed
 from brimstone_tui.rulesets.brimstone import decisions, events
 from brimstone_tui.rulesets.brimstone.catalogue import Catalogue
+from brimstone_tui.rulesets.brimstone.events import ActivationBegan, TurnBegan
 from brimstone_tui.rulesets.brimstone.game import GAME
 from brimstone_tui.rulesets.brimstone.options import OPTIONS
 from brimstone_tui.rulesets.brimstone.rolls import ROLL_CLAUSES
@@ -44,6 +46,9 @@ class BrimstoneScenes(SceneRules):
     purposes = tuple(ROLL_CLAUSES)
     events = events_in(events)
     after_the_end = ("end_adventure",)
+    keeper = BrimstoneKeeper()
+    activation_begins = ActivationBegan
+    turn_begins = TurnBegan
 
     def read(self, page: Page, keys: BrimstoneKeys, options: dict[str, str]) -> BrimstoneScene | None:
         return reading.read(self, page, keys, options)
@@ -62,6 +67,9 @@ class BrimstoneScenes(SceneRules):
 
     def foes(self, state: GameState) -> Sequence[Enemy]:
         return state.enemies
+
+    def thrower(self, state: GameState, roller: str) -> str:
+        return roller
 
     def die(self, name: str) -> Die:
         return PERIL if name == PERIL.name else die(int(name.removeprefix("d")))

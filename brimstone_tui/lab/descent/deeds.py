@@ -153,12 +153,12 @@ def _play_until(table: Table, is_over: Callable[[], bool]) -> None:
 
 
 def _one_action(table: Table, figure: Figure, action: Action) -> None:
-    """A figure in the middle of its turn takes an action."""
+    """A figure in the middle of its turn takes an action; with none left, it has two to spend."""
     state = table.state
     state.acting = figure.id
     state.phase = "actions" if isinstance(figure, Hero) else "activation"
-    figure.actions = ACTIONS
-    figure.attacks = 0
+    if not figure.actions:
+        figure.actions, figure.attacks = ACTIONS, 0
     for key, said in _steps(state, figure, action):
         table.said = said
         act(table, figure, key)

@@ -90,13 +90,29 @@ class LastingKeys(Record):
     rules: tuple[str, ...] = ()
 
 
+class UnderWay(Record):
+    """How far a turn or an activation has come. reached: where a large base has broken off its move."""
+
+    actions: int = 0
+    moves: int = 0
+    attacks: int = 0
+    moved: bool = False
+    moving: bool = False
+    rested: bool = False
+    reached: str = ""
+    extra_moves: int = 0
+    extra_attacks: int = 0
+
+
 class FigureKeys(DeedKeys):
-    """What a hero and a monster have in common. `points`, `actions`, `used`: of a turn that is under way."""
+    """What a hero and a monster have in common. used: what may be used only once a round; turn: one under way."""
 
     at: str = ""
     damage: int | None = None
     conditions: tuple[ConditionId, ...] = ()
     points: int = 0
+    used: tuple[str, ...] = ()
+    turn: UnderWay = UnderWay()
     lasting: tuple[LastingKeys, ...] = ()
 
 

@@ -192,7 +192,7 @@ def _quest(page: Page, keys: DescentKeys, catalogue: Catalogue) -> Quest | None:
 
 def _decks(page: Page, keys: DescentKeys, reader: DescentFigures) -> dict[str, tuple[str, ...]]:
     """The cards that the scene puts on top of each deck."""
-    read = {"search": reader.search_card, "overlord": reader.overlord_card, "shop": reader.shop_card}
+    read = {"search": reader.search_card, "overlord": reader.overlord_card, "shop": reader.item}
     return {
         deck: tuple(id for n, card in enumerate(cards) if (id := read[deck](("decks", deck, n), card)))
         for deck, cards in keys.decks.items()

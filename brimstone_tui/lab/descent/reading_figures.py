@@ -8,7 +8,7 @@ from typing import Any
 
 from brimstone_tui.board.squares import mask_of, square_name
 from brimstone_tui.content.loading import Loc
-from brimstone_tui.lab.descent.keys import DescentKeys, HeroKeys, LikeKeys, MonsterInPlace, MonsterKeys
+from brimstone_tui.lab.descent.keys import DescentKeys, FigureKeys, HeroKeys, LikeKeys, MonsterInPlace, MonsterKeys
 from brimstone_tui.lab.descent.scenes import Figures, HeroInScene, MonstersInScene, Records
 from brimstone_tui.lab.figures import FigureReader, named
 from brimstone_tui.lab.maps import Drawing
@@ -67,7 +67,7 @@ class DescentFigures(FigureReader):
             page.say(loc, f"the hero {letter} stands in {len(squares)} spaces", "draw the letter once", at_key=True)
         kind = self.hero_kind(loc, letter, keys)
         catalogue, records = self.catalogue, self.records
-        items = self.each((*loc, "items"), keys.items, Item, catalogue.items, records.items, "item")
+        items = [self.item((*loc, "items", number), item) for number, item in enumerate(keys.items)]
         cards = [self.search_card((*loc, "cards", number), card) for number, card in enumerate(keys.cards)]
         skills = self.each((*loc, "skills"), keys.skills, Ability, catalogue.skills, records.skills, "skill")
         for key, among in (("equipped", items), ("exhausted", [*items, *skills])):
@@ -76,6 +76,7 @@ class DescentFigures(FigureReader):
         if keys.class_:
             page.known((*loc, "class"), keys.class_, catalogue.classes, "class")
         page.at_least((*loc, "points"), keys.points, 0)
+        self.check_way(loc, keys)
         if kind is None:
             return
         feats = [each.id for each in (kind.ability, kind.feat) if each is not None]
@@ -86,7 +87,9 @@ class DescentFigures(FigureReader):
         self.check_tokens(loc, letter, keys, kind, may_change=bool(keys.items or keys.skills or keys.feats))
         profession = keys.class_ or self.first_class(kind)
         at = squares[0] if squares else OFF_BOARD
-        self.heroes.append(HeroInScene(letter, kind, profession, keys, tuple(items), tuple(cards), tuple(skills), at))
+        have = {"items": items, "cards": cards, "skills": skills}
+        read = {name: tuple(id for id in ids if id) for name, ids in have.items()}
+        self.heroes.append(HeroInScene(letter, kind, profession, keys, square=at, **read))
 
     def hero_kind(self, loc: Loc, letter: str, keys: HeroKeys) -> HeroKind | None:
         """The printed figures of a hero, those beside `hero` instead of the record's."""
@@ -100,6 +103,11 @@ class DescentFigures(FigureReader):
             return None
         printed: dict[str, Any] = {key: value for key in PRINTED if (value := getattr(keys, key)) is not None}
         return replace(base, id=letter, attributes=replace(base.attributes, **keys.attributes), **printed)
+
+    def check_way(self, loc: Loc, keys: FigureKeys) -> None:
+        """Where a large base has come to is a space."""
+        if keys.turn.reached:
+            self.page.square((*loc, "turn", "reached"), keys.turn.reached)
 
     def first_class(self, kind: HeroKind) -> str:
         """The class of a hero for whom the scene names none: one that suits."""
@@ -142,8 +150,8 @@ class DescentFigures(FigureReader):
         known = _copies(self.catalogue.overlord, given)
         return self.held(loc, given, OverlordCard, known, self.records.overlord, "card")
 
-    def shop_card(self, loc: Loc, given: object) -> str:
-        """The id of a card of the shop deck."""
+    def item(self, loc: Loc, given: object) -> str:
+        """The id of an item."""
         return self.held(loc, given, Item, _copies(self.catalogue.items, given), self.records.items, "item")
 
     # -- monsters --------------------------------------------------------------------------------------------------
@@ -172,6 +180,7 @@ class DescentFigures(FigureReader):
         if keys.damage is not None and not keys.lasting and not 0 <= keys.damage < health:
             self.page.say((*loc, "damage"), f"{keys.damage} damage on Health {health}", f"0 to {health - 1}")
         self.page.at_least((*loc, "points"), keys.points, 0)
+        self.check_way(loc, keys)
         self.monsters[letter] = MonstersInScene(letter, kind.id, keys, tuple(bases))
 
     def monster_kind(self, loc: Loc, monster: object) -> MonsterKind | None:

@@ -9,6 +9,7 @@ from typing import Any
 from brimstone_tui.dice import Die
 from brimstone_tui.engine.requests import Answer, Decision
 from brimstone_tui.lab.descent import building, deeds, faces, paths, reading
+from brimstone_tui.lab.descent.keeping import DescentKeeper
 from brimstone_tui.lab.descent.keys import DescentKeys
 from brimstone_tui.lab.descent.scenes import DescentScene, Figures
 from brimstone_tui.lab.expecting import events_in
@@ -19,10 +20,11 @@ from brimstone_tui.lab.scenes import Deed
 from brimstone_tui.rulesets.descent import decisions, events
 from brimstone_tui.rulesets.descent.catalogue import Catalogue
 from brimstone_tui.rulesets.descent.decisions import SpendSurge
+from brimstone_tui.rulesets.descent.events import MonsterActivated, RoundBegan, TurnBegan
 from brimstone_tui.rulesets.descent.game import GAME
 from brimstone_tui.rulesets.descent.options import OPTIONS
 from brimstone_tui.rulesets.descent.rolls import ROLL_CLAUSES
-from brimstone_tui.rulesets.descent.state import GameState, Monster
+from brimstone_tui.rulesets.descent.state import OVERLORD, GameState, Monster
 
 
 @dataclass(slots=True)
@@ -46,6 +48,9 @@ class DescentScenes(SceneRules):
     purposes = tuple(ROLL_CLAUSES)
     events = events_in(events)
     after_the_end = ()
+    keeper = DescentKeeper()
+    activation_begins = (TurnBegan, MonsterActivated)
+    turn_begins = RoundBegan
 
     def read(self, page: Page, keys: DescentKeys, options: dict[str, str]) -> DescentScene | None:
         return reading.read(self, page, keys, options)
@@ -64,6 +69,9 @@ class DescentScenes(SceneRules):
 
     def foes(self, state: GameState) -> Sequence[Monster]:
         return state.monsters
+
+    def thrower(self, state: GameState, roller: str) -> str:
+        return roller if any(hero.id == roller for hero in state.heroes) else OVERLORD
 
     def die(self, name: str) -> Die:
         return faces.die_named(name)
