@@ -129,7 +129,7 @@ class YesOrNo(Form):
     @property
     def hint(self) -> str:
         """What either answer does: there is no cursor between them."""
-        return " ".join(f"{self.mark(at)}: {option.hint}" for at, option in enumerate(self.options) if option.hint)
+        return "\n".join(f"{self.mark(at)}: {option.hint}" for at, option in enumerate(self.options) if option.hint)
 
     def mark(self, at: int) -> str:
         return next(key for key, answer in self._keys.items() if answer == self.options[at].key)
@@ -519,7 +519,7 @@ class Ask(Rows):
             elif whole:
                 told = f"{aimed.label}. {form.hint}"
             told = " ".join(filter(None, [told, self.sketched]))
-            foot += [Content.styled(told, "$ash")] if told else []
+            foot += [Content.styled(line, "$ash") for line in told.split("\n") if line]
         return [row for line in foot for row in line.wrap(width)[:2]]
 
     def _grid(self, width: int, room: int) -> list[Content]:
