@@ -96,6 +96,12 @@ def test_an_action_brings_an_adjacent_companion_back():
     assert [(told.action, told.left) for told in revived.told(ActionTaken)] == [("revive", 1)]
 
 
+@rule("D29.21", "D5.29")
+def test_a_hero_on_the_token_is_next_to_it_and_the_companion_stands_beside():
+    revived = scene("..", A=fallen(at="0,0"), B=hero(at="0,0")).dice(revive=["1h", "2h"])
+    revived.run(revive={"by": "B", "whom": "A"}).expect({"A.at": "1,0", "B.at": "0,0"})
+
+
 @rule("D5.27")
 def test_a_companion_who_is_not_adjacent_cannot_be_revived():
     scene("A.B", A=fallen(), B=hero()).run(revive={"by": "B", "whom": "A"}).expect(outcome="refused")
