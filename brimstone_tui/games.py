@@ -86,7 +86,9 @@ class GameFault(Exception):
 
 
 class Listed(NamedTuple):
-    """One line of the list of saves. `problem`: why it cannot be read; then only the path is known."""
+    """One line of the list of saves. ruleset: that by which it is played, empty if that is unknown; mission: its id;
+    problem: why the save cannot be read; then only the path is known.
+    """
 
     path: Path
     title: str
@@ -97,6 +99,7 @@ class Listed(NamedTuple):
     outcome: str
     problem: str = ""
     lesson: bool = False
+    ruleset: str = ""
 
 
 def new_game(
@@ -177,6 +180,12 @@ def listed_games() -> list[Listed]:
     return [_listed(path) for path in saves_in(saves_folder())]
 
 
+def mission_title(game: Listed) -> str:
+    """The title of a saved game's mission; its id if the ruleset no longer has it. Raises ContentError."""
+    known: Any = ruleset(game.ruleset).catalogue.missions if game.ruleset else {}  # type: ignore[attr-defined]
+    return str(known[game.mission].title) if game.mission in known else game.mission
+
+
 def newest_game() -> Path | None:
     """The save of the game played last that is not over yet."""
     return next((each.path for each in listed_games() if not each.problem and not each.outcome), None)
@@ -193,6 +202,7 @@ def _described(saved: SavedGame) -> Listed:
     setup = saved.header.get("setup", {})
     named = [hero.get("name") or hero.get("hero") or hero.get("class", "") for hero in setup.get("heroes", [])]
     names = tuple(clean_text(str(name), 24) for name in named)
+    id = str(saved.header.get("game", ""))
     return Listed(
         saved.path,
         clean_text(saved.title, LONGEST_TITLE) or saved.path.stem,
@@ -202,4 +212,5 @@ def _described(saved: SavedGame) -> Listed:
         str(saved.header.get("created", "")),
         str(saved.status.get("outcome", "")),
         lesson=saved.header.get("game") in LESSONS,
+        ruleset=LESSONS.get(id, id) if id in (*RULESETS, *LESSONS) else "",
     )

@@ -39,6 +39,7 @@ FREE_TOKENS = {"four": ("whiskey", "bandages", "dynamite", "tonic"), "three": ("
 MOST_HEROES = 4
 READY_PARTY = ("gunslinger", "preacher", "marshal", "scout")
 """Who comes along when nobody is named, the first ones first."""
+_READY_TOKENS = ("bandages", "whiskey", "dynamite", "tonic")
 LONGEST_NAME = 24
 BACK_ROWS = 2
 """Heroes begin in the back rows of the entrance. Rule: B3.7."""
@@ -90,6 +91,21 @@ def _new_hero(catalogue: Catalogue, number: int, chosen: Mapping[str, Any], free
 def ready_setup(mission: str, heroes: Sequence[str]) -> dict[str, Any]:
     """What `begin` needs for a mission with these classes, of which the first carries the light."""
     return {"mission": mission, "heroes": [{"class": id} for id in heroes], "light": heroes[0] if heroes else ""}
+
+
+def ready_choices(catalogue: Catalogue, hero: str) -> dict[str, str]:
+    """What a hero of the ready party has chosen to begin with."""
+    return {"upgrade": catalogue.heroes[hero].upgrades[0].id, "token": _READY_TOKENS[READY_PARTY.index(hero)]}
+
+
+def classes_for(catalogue: Catalogue, hero: str) -> dict[str, str]:
+    """The classes among which a hero has a choice: none, a hero is one."""
+    return {}
+
+
+def texts_of(catalogue: Catalogue, hero: str, choices: Mapping[str, str]) -> list[str]:
+    """What there is to know of a hero before the game."""
+    return [catalogue.heroes[hero].text]
 
 
 def decks_of(catalogue: Catalogue) -> dict[str, Deck]:

@@ -91,6 +91,23 @@ def ready_setup(mission: str, heroes: Sequence[str]) -> dict[str, Any]:
     return {"mission": mission, "heroes": [{"hero": id} for id in heroes], "options": options}
 
 
+def ready_choices(catalogue: Catalogue, hero: str) -> dict[str, str]:
+    """What a hero of the ready party has chosen to begin with: nothing beside the class."""
+    return {}
+
+
+def classes_for(catalogue: Catalogue, hero: str) -> dict[str, str]:
+    """The classes among which a hero has a choice, id and name. Rule: D2.3."""
+    archetype = catalogue.heroes[hero].archetype
+    return {id: each.name for id, each in catalogue.classes.items() if each.archetype == archetype}
+
+
+def texts_of(catalogue: Catalogue, hero: str, choices: Mapping[str, str]) -> list[str]:
+    """What there is to know of a hero before the game: the hero's own text, that of the class."""
+    profession = catalogue.classes.get(choices.get("class", ""))
+    return [catalogue.heroes[hero].text, *([f"{profession.name}: {profession.text}"] if profession else [])]
+
+
 def _check_party_size(count: int, options: Mapping[str, str]) -> None:
     """Rule: D2.1, D2.9, D2.11."""
     if not 1 <= count <= MOST_HEROES:

@@ -25,16 +25,15 @@ from brimstone_tui.words import say
 
 LONGEST_NAME = 24
 MOST_SEED = 999_999
-_RULESET = "brimstone"
 _OPTION_NAMES = 39
 """Columns for the name of an option; the form is whole where the screen is 80 wide."""
-_READY_TOKENS = ("bandages", "whiskey", "dynamite", "tonic")
 
 
 @dataclass(slots=True)
 class Chosen:
-    """What a game begins with."""
+    """What a game of a ruleset begins with."""
 
+    ruleset: str
     setup: dict[str, Any]
     seed: int
     bots: Sequence[str] = field(default_factory=tuple)
@@ -46,22 +45,29 @@ def fresh_seed() -> int:
     return SystemRandom().randrange(1, MOST_SEED + 1)
 
 
-def ready_party(*, typed_dice: bool = False) -> Chosen:
-    """Four heroes with all their choices made, on the first mission."""
-    game = games.ruleset(_RULESET)
-    catalogue = game.catalogue  # type: ignore[attr-defined]  # every ruleset has one
-    party: Sequence[str] = games.part_of(game, "setup").READY_PARTY
-    heroes = [
-        {"class": id, "name": usual_name(id), "upgrade": catalogue.heroes[id].upgrades[0].id, "token": token}
-        for id, token in zip(party, _READY_TOKENS, strict=True)
-    ]
-    setup = {"mission": next(iter(catalogue.missions)), "heroes": heroes, "light": party[0]}
-    return Chosen(setup, fresh_seed(), typed_dice=typed_dice)
+def ready_party(ruleset: str, *, typed_dice: bool = False) -> Chosen:
+    """Four heroes with all their choices made, on the first mission; bots play whoever is against them."""
+    game: Any = games.ruleset(ruleset)
+    begins = games.part_of(game, "setup")
+    setup = begins.ready_setup(next(iter(game.catalogue.missions)), begins.READY_PARTY)
+    for hero, chosen in zip(begins.READY_PARTY, setup["heroes"], strict=True):
+        chosen |= {"name": usual_name(game, hero), **begins.ready_choices(game.catalogue, hero)}
+    return Chosen(ruleset, setup, fresh_seed(), list(others_in(game)), typed_dice=typed_dice)
 
 
-def usual_name(hero: str) -> str:
-    """The name that a hero of the ready party has until the player gives another."""
-    return say(f"ready-name-{hero}")
+def usual_name(game: Any, hero: str) -> str:
+    """The name that a hero has until the player gives another."""
+    name: str = games.part_of(game, "names").usual_name(game.catalogue, hero)
+    return name
+
+
+def others_in(game: Any) -> dict[str, str]:
+    """The seats that are no heroes', each with its name."""
+    begins = games.part_of(game, "setup")
+    state = game.begin(begins.ready_setup(next(iter(game.catalogue.missions)), begins.READY_PARTY))
+    heroes = [hero.id for hero in state.heroes]
+    name = games.part_of(game, "names").who_name
+    return {seat: name(state, seat) for seat in game.seats(state) if seat not in heroes}
 
 
 def option_words(name: str, value: str) -> str:
@@ -75,11 +81,11 @@ def _of_option(what: str, name: str) -> str:
 
 def begin(app: BrimstoneApp, chosen: Chosen) -> None:
     """Begin the game and show it; what stands against it is said in a notice."""
-    game = games.ruleset(_RULESET)
+    game: Any = games.ruleset(chosen.ruleset)
     try:
-        title = game.catalogue.missions[chosen.setup["mission"]].title  # type: ignore[attr-defined]
+        title = game.catalogue.missions[chosen.setup["mission"]].title
         session = games.new_game(
-            game, chosen.setup, chosen.seed, bots=chosen.bots, title=title, typed_dice=chosen.typed_dice
+            game, chosen.setup, chosen.seed, bots=list(chosen.bots), title=title, typed_dice=chosen.typed_dice
         )
     except (EngineError, ContentError) as error:
         app.complain(error)
@@ -88,14 +94,21 @@ def begin(app: BrimstoneApp, chosen: Chosen) -> None:
 
 
 class HeroRow(Horizontal):
-    """One class: in the party or not, the hero's name, who plays it, and whether it carries the lantern."""
+    """One hero: in the party or not, the name, who plays it; its class where there is a choice of it, and whether it
+    carries the lantern where there is one.
 
-    def __init__(self, kind: str, title: str, name: str, *, chosen: bool, light: bool) -> None:
-        super().__init__(classes="hero-row")
+    classes: the classes to choose from, id and name; light: None where nobody carries one.
+    """
+
+    def __init__(
+        self, kind: str, title: str, name: str, *, chosen: bool, classes: Mapping[str, str], light: bool | None
+    ) -> None:
+        super().__init__(classes="hero-row -with-class" if classes else "hero-row")
         self.kind = kind
         self._title = title
         self._usual_name = name
         self._chosen = chosen
+        self._among = classes
         self._light = light
 
     def compose(self) -> ComposeResult:
@@ -103,8 +116,11 @@ class HeroRow(Horizontal):
         yield Input(
             self._usual_name, max_length=LONGEST_NAME, placeholder=say("new-name"), compact=True, classes="hero-name"
         )
+        if self._among:
+            yield Choice("", list(self._among), list(self._among.values()), width=0, classes="hero-class")
         yield Tick(say("new-bot"), classes="hero-bot")
-        yield Tick(say("new-light"), self._light, classes="hero-light")
+        if self._light is not None:
+            yield Tick(say("new-light"), self._light, classes="hero-light")
 
     def _ticked(self, part: str) -> bool:
         return self.query_one(f".hero-{part}", Tick).value
@@ -125,9 +141,11 @@ class HeroRow(Horizontal):
         return self.query_one(".hero-light", Tick)
 
     @property
-    def hero_name(self) -> str:
-        """The name, made harmless; empty: the class's own."""
-        return clean_text(self.query_one(Input).value, LONGEST_NAME)
+    def choices(self) -> dict[str, str]:
+        """The name, made harmless, and the class, as far as they are chosen."""
+        name = clean_text(self.query_one(Input).value, LONGEST_NAME)
+        named = {"name": name} if name else {}
+        return {**named, **({"class": self.query_one(".hero-class", Choice).value} if self._among else {})}
 
 
 class _Scrolled(VerticalScroll, inherit_bindings=False):
@@ -143,27 +161,37 @@ class NewGameScreen(Page):
         Binding("up", "app.focus_previous", "previous", show=False, id="new-previous"),
     ]
 
-    def __init__(self) -> None:
+    def __init__(self, ruleset: str = "") -> None:
         super().__init__()
-        game = games.ruleset(_RULESET)
-        self._catalogue: Any = game.catalogue  # type: ignore[attr-defined]
-        self._ready: Sequence[str] = games.part_of(game, "setup").READY_PARTY
-        self._options: Mapping[str, Sequence[str]] = games.part_of(game, "options").OPTIONS
+        self._ruleset = ruleset or next(iter(games.RULESETS))
+        self._is_first = not ruleset
+        game: Any = games.ruleset(self._ruleset)
+        self._game = game
+        self._catalogue = game.catalogue
+        self._begins = games.part_of(self._game, "setup")
+        self._ready: Sequence[str] = self._begins.READY_PARTY
+        self._options: Mapping[str, Sequence[str]] = games.part_of(self._game, "options").OPTIONS
+
+    @property
+    def ruleset(self) -> str:
+        """The ruleset of the game that is about to begin."""
+        return self._ruleset
 
     def contents(self) -> ComposeResult:
-        """The mission, the party, the seed, the options."""
+        """Which game, the mission, the party, the seed, the options."""
         missions = self._catalogue.missions
+        rulesets = [self._ruleset, *(each for each in games.RULESETS if each != self._ruleset)]
         with _Scrolled(id="form", can_focus=False):
             yield Rows([Content.styled(say("new-heading"), "$lamp bold"), Content()])
+            yield Choice(say("new-game"), rulesets, [say(f"game-{each}") for each in rulesets], id="ruleset")
             yield Choice(
                 say("new-mission"), list(missions), [mission.title for mission in missions.values()], id="mission"
             )
             yield Rows(id="mission-text")
-            yield Rows([Content.styled(say("new-party"), "$amber bold")])
-            for id, kind in self._catalogue.heroes.items():
-                ready = id in self._ready
-                name = usual_name(id) if ready else ""
-                yield HeroRow(id, kind.name, name, chosen=ready, light=id == self._ready[0])
+            yield Rows([Content.styled(say(f"new-party-{self._ruleset}"), "$amber bold")])
+            yield from self._heroes()
+            for seat, name in others_in(self._game).items():
+                yield Tick(say("new-seat-bot", who=name), value=True, classes="seat-bot", id=f"seat-{seat}")
             yield Rows(id="hero-text")
             with Horizontal(classes="line"):
                 yield Rows([Content(say("new-seed"))], id="seed-label")
@@ -174,6 +202,16 @@ class NewGameScreen(Page):
             for name, values in self._options.items():
                 labels = [option_words(name, value) for value in values]
                 yield Choice(_of_option("option", name), values, labels, width=_OPTION_NAMES, id=f"option-{name}")
+
+    def _heroes(self) -> ComposeResult:
+        """A row for each hero."""
+        has_light = "light" in self._begins.ready_setup("", self._ready)
+        for id, kind in self._catalogue.heroes.items():
+            ready = id in self._ready
+            classes = self._begins.classes_for(self._catalogue, id)
+            name = usual_name(self._game, id) if ready and not classes else ""
+            light = id == self._ready[0] if has_light else None
+            yield HeroRow(id, kind.name, name, chosen=ready, classes=classes, light=light)
 
     def _ways_of_dice(self) -> tuple[list[str], list[str]]:
         """Where dice come from, what the player has set first: ids and words."""
@@ -191,7 +229,7 @@ class NewGameScreen(Page):
 
     def on_mount(self) -> None:
         self._tell_mission()
-        self.query_one("#begin").focus()
+        self.query_one("#begin" if self._is_first else "#ruleset").focus()
 
     def _tell_mission(self) -> None:
         mission = self._catalogue.missions[self.query_one("#mission", Choice).value]
@@ -200,12 +238,14 @@ class NewGameScreen(Page):
     def on_choice_changed(self, event: Choice.Changed) -> None:
         if event.choice.id == "mission":
             self._tell_mission()
+        elif event.choice.id == "ruleset":
+            self.app.switch_screen(NewGameScreen(event.choice.value))
 
     def on_descendant_focus(self) -> None:
         """Tell of the class in whose row the focus is."""
         row = next((row for row in self.query(HeroRow) if row.has_focus_within), None)
-        text = self._catalogue.heroes[row.kind].text if row is not None else ""
-        self.query_one("#hero-text", Rows).put([Content.styled(text, "$ash"), Content()])
+        texts = self._begins.texts_of(self._catalogue, row.kind, row.choices) if row is not None else [""]
+        self.query_one("#hero-text", Rows).put([*(Content.styled(text, "$ash") for text in texts), Content()])
 
     def on_tick_changed(self, event: Tick.Changed) -> None:
         """One hero carries the lantern, not two and not none."""
@@ -222,18 +262,18 @@ class NewGameScreen(Page):
         if not rows:
             self.app.notify(say("new-nobody"), severity="warning", markup=False)
             return
-        light = next((row.kind for row in rows if row.light.value), rows[0].kind)
         seed = self.query_one("#seed", Input).value.strip()
-        heroes = [{"class": row.kind, **({"name": row.hero_name} if row.hero_name else {})} for row in rows]
-        setup = {
-            "mission": self.query_one("#mission", Choice).value,
-            "heroes": heroes,
-            "light": light,
-            "options": self._chosen_options(),
-        }
+        setup = self._begins.ready_setup(self.query_one("#mission", Choice).value, [row.kind for row in rows])
+        for row, hero in zip(rows, setup["heroes"], strict=True):
+            hero |= {"name": usual_name(self._game, row.kind), **row.choices}
+        if "light" in setup:
+            setup["light"] = next((row.kind for row in rows if row.light.value), rows[0].kind)
+        setup["options"] = {**setup.get("options", {}), **self._chosen_options()}
         bots = [row.kind for row in rows if row.is_bot]
+        bots += [(tick.id or "").removeprefix("seat-") for tick in self.query(".seat-bot").results(Tick) if tick.value]
         typed_dice = self.query_one("#dice-by", Choice).value == "typed"
-        begin(self.brimstone, Chosen(setup, int(seed) if _is_number(seed) else fresh_seed(), bots, typed_dice))
+        number = int(seed) if _is_number(seed) else fresh_seed()
+        begin(self.brimstone, Chosen(self._ruleset, setup, number, bots, typed_dice))
 
     def _chosen_options(self) -> dict[str, str]:
         chosen = {name: self.query_one(f"#option-{name}", Choice) for name in self._options}

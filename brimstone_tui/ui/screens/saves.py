@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, ClassVar, Final
+from collections.abc import Callable, Iterable
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -19,8 +19,6 @@ from brimstone_tui.ui.screens.page import Modal, Page
 from brimstone_tui.ui.widgets.menu import Menu
 from brimstone_tui.ui.widgets.rows import Rows
 from brimstone_tui.words import say
-
-_RULESET: Final = "brimstone"
 
 
 class SavesScreen(Page):
@@ -39,8 +37,6 @@ class SavesScreen(Page):
     def __init__(self) -> None:
         super().__init__()
         self._games: list[games.Listed] = []
-        catalogue: Any = games.ruleset(_RULESET).catalogue  # type: ignore[attr-defined]  # every ruleset has one
-        self._missions = {id: mission.title for id, mission in catalogue.missions.items()}
 
     def contents(self) -> ComposeResult:
         """The list."""
@@ -70,7 +66,7 @@ class SavesScreen(Page):
         menu = self.query_one(Menu)
         at = menu.highlighted
         self._games = games.listed_games()
-        menu.set_options([Option(_line(each, self._missions)) for each in self._games])
+        menu.set_options([Option(_line(each)) for each in self._games])
         if self._games:
             menu.highlighted = min(at or 0, len(self._games) - 1)
         self.query_one("#note", Rows).put([] if self._games else [Content.styled(say("saves-none"), "$ash")])
@@ -127,12 +123,13 @@ class SavesScreen(Page):
         self._read()
 
 
-def _line(game: games.Listed, missions: Mapping[str, str]) -> Content:
+def _line(game: games.Listed) -> Content:
     if game.problem:
         return Content.assemble((f"! {game.path.name}", "bold"), "\n  ", (game.problem, "dim"))
     heroes = ", ".join(game.heroes)
-    mission = say("saves-lesson") if game.lesson else missions.get(game.mission, game.mission)
-    about = " · ".join([heroes, game.date, *([mission] if mission != game.title else [])])
+    mission = say("saves-lesson") if game.lesson else games.mission_title(game)
+    which = [say(f"game-{game.ruleset}")] if game.ruleset else []
+    about = " · ".join([*which, heroes, game.date, *([mission] if mission != game.title else [])])
     state = say(f"outcome-{game.outcome}") if game.outcome else say("saves-turn", turn=game.turn)
     return Content.assemble((game.title, "bold"), "  ", state, "\n  ", (about, "dim"))
 

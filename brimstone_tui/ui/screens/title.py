@@ -33,6 +33,7 @@ class TitleScreen(Page):
     ENTRIES: ClassVar[dict[str, str]] = {
         "new_game": "n",
         "quick_start": "s",
+        "quick_descent": "d",
         "learn": "e",
         "go_on": "g",
         "saves": "v",
@@ -98,11 +99,15 @@ class TitleScreen(Page):
 
         self.app.push_screen(NewGameScreen())
 
-    def enter_quick_start(self) -> None:
+    def enter_quick_start(self, ruleset: str = "brimstone") -> None:
         """Begin with a ready party at once."""
         from brimstone_tui.ui.screens.new_game import begin, ready_party
 
-        begin(self.brimstone, ready_party(typed_dice=self.brimstone.settings.typed_dice))
+        begin(self.brimstone, ready_party(ruleset, typed_dice=self.brimstone.settings.typed_dice))
+
+    def enter_quick_descent(self) -> None:
+        """Begin a game of the second ruleset with a ready party at once."""
+        self.enter_quick_start("descent")
 
     def enter_learn(self) -> None:
         """Begin the lesson, or go on with it."""

@@ -47,8 +47,9 @@ class Choice(Widget, can_focus=True):
         *,
         width: int = 24,
         id: str | None = None,
+        classes: str | None = None,
     ) -> None:
-        super().__init__(id=id)
+        super().__init__(id=id, classes=classes)
         self._label = name
         self._values = values
         self._labels = labels or values
@@ -119,8 +120,8 @@ class Tick(Widget, can_focus=True):
             """The tick that changed."""
             return self.tick
 
-    def __init__(self, label: str, value: bool = False, *, classes: str | None = None) -> None:
-        super().__init__(classes=classes)
+    def __init__(self, label: str, value: bool = False, *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(id=id, classes=classes)
         self._label = label
         self.set_reactive(Tick.value, value)
 

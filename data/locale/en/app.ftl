@@ -3,7 +3,8 @@
 ## The title screen
 
 title-new-game = New game
-title-quick-start = Quick start
+title-quick-start = Quick start: Brimstone
+title-quick-descent = Quick start: Descent
 title-go-on = Go on
 title-replays = Replays
 title-lab = Lab

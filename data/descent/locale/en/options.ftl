@@ -1,0 +1,30 @@
+### The rule options with their values, as the form of a new game shows them.
+
+rule-option-overlord-prompts = The Overlord is asked for a card
+rule-value-overlord-prompts-pass = when a card in hand fits
+rule-value-overlord-prompts-always = whenever any card could
+rule-option-overlord-same-card-per-trigger = The same card at one moment
+rule-value-overlord-same-card-per-trigger-1 = one copy
+rule-value-overlord-same-card-per-trigger-any = any number of copies
+rule-option-solo-hero = A party of one
+rule-value-solo-hero-off = is not allowed
+rule-value-solo-hero-on = is allowed
+rule-option-two-hero-bonus = Two heroes
+rule-value-two-hero-bonus-on = have a bonus each turn
+rule-value-two-hero-bonus-off = have no bonus
+rule-option-conditions = Conditions
+rule-value-conditions-all = all ten
+rule-value-conditions-base = the four of the base
+rule-option-start-xp = XP for skills at the beginning
+rule-value-start-xp-0 = none
+rule-value-start-xp-1 = 1 XP
+rule-value-start-xp-2 = 2 XP
+rule-value-start-xp-3 = 3 XP
+rule-value-start-xp-4 = 4 XP
+rule-value-start-xp-6 = 6 XP
+rule-option-treasure = A treasure chest holds
+rule-value-treasure-item = an item of the shop
+rule-value-treasure-gold = gold
+rule-option-act = Shop cards
+rule-value-act-1 = of act 1
+rule-value-act-2 = of act 2
