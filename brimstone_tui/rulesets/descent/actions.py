@@ -21,6 +21,7 @@ from brimstone_tui.rulesets.descent.events import (
     Traded,
 )
 from brimstone_tui.rulesets.descent.figures import Source, has_rule, speed_of
+from brimstone_tui.rulesets.descent.lasting import trim
 from brimstone_tui.rulesets.descent.movement import (
     ask_move,
     buy_points,
@@ -202,7 +203,7 @@ def uses_of(state: GameState, hero: Hero) -> list[str]:
     """What a hero can use in the own turn without an action. Rule: D4.9, D2.10."""
     found = [each.id for each in usable(state, hero, "own_turn", Cause("own_turn", hero))]
     if bonus_left(state, hero):
-        if possible_weapons(state, hero):
+        if "stunned" not in hero.conditions and possible_weapons(state, hero):  # D15.9: it is an attack action
             found.append(BONUS_ATTACK)
         if hero.damage:
             found.append(BONUS_RECOVER)
@@ -425,6 +426,8 @@ def _trade(table: Table, figure: Figure) -> None:
         _hand_over(other, hero, id)
     if passed:
         table.tell(Traded, hero.id, other.id, tuple(given), tuple(taken))
+        for each in (hero, other):
+            trim(table, each)  # D18.7: what was given away may have raised Health or Stamina
 
 
 def _hand_over(giver: Hero, taker: Hero, id: str) -> None:

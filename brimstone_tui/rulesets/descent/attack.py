@@ -13,6 +13,7 @@ from brimstone_tui.rulesets.descent.damage import can_be_hurt, pay_fatigue, reco
 from brimstone_tui.rulesets.descent.decisions import ChooseCondition, SpendSurge, Target, Weapon
 from brimstone_tui.rulesets.descent.dice import Face, attack_dice, defense_dice, face_of, shields_of
 from brimstone_tui.rulesets.descent.events import (
+    AttackChanged,
     AttackDeclared,
     AttackMissed,
     AttackResult,
@@ -420,8 +421,7 @@ def resolve(table: Table, attack: Attack) -> None:
     attack.sides = table.roll("attack", attack.attacker.id, attack_dice(attack.dice), about=_names(attack))
     for defense in attack.defenses:
         _roll_defense(table, attack, defense)
-    _after_dice(table, attack, attack.defenses)
-    _dull_blows(state, attack)
+    _after_dice(table, attack)
     table.tell(AttackResult, attack.attacker.id, attack.total("hearts"), attack.total("range"), attack.total("surges"))
     _judge(table, attack)
     _after_attack(table, attack)
@@ -432,19 +432,23 @@ def _names(attack: Attack) -> str:
 
 
 def _before_dice(table: Table, attack: Attack) -> None:
-    """Rule: D10.12, D27.2."""
+    """What is used before dice are rolled, by the attacker, and by and for each target. Rule: D10.12, D27.2."""
     state = table.state
-    cause = Cause("attack", attack.attacker, attack.defenses[0].figure, attack)
+    causes = [Cause("attack", attack.attacker, each.figure, attack) for each in attack.defenses]
+    cause = causes[0]
 
     def heroes() -> bool:
         for hero in heroes_in_order(state):
-            if hero is attack.attacker and offer(table, hero, "before_attack", cause):
-                return True
-            if any(defense.figure is hero for defense in attack.defenses):
-                if offer(table, hero, "attacked", cause):
+            if hero is attack.attacker:
+                if attack.seat != OVERLORD and offer(table, hero, "before_attack", cause):
                     return True
-            elif isinstance(attack.attacker, Monster) and offer(table, hero, "friend_attacked", cause):
-                return True
+                continue
+            attacked = any(defense.figure is hero for defense in attack.defenses)
+            for defense, each in zip(attack.defenses, causes, strict=True):
+                if attacked and defense.figure is hero and offer(table, hero, "attacked", each):
+                    return True
+                if not attacked and isinstance(defense.figure, Hero) and offer(table, hero, "friend_attacked", each):
+                    return True
         return False
 
     def overlord() -> bool:
@@ -476,20 +480,19 @@ def _roll_defense(table: Table, attack: Attack, defense: Defense) -> None:
     defense.sides = table.roll("defense_dice", figure.id, defense_dice(defense.dice), about=attack.attacker.id)
 
 
-def _after_dice(table: Table, attack: Attack, defenses: Iterable[Defense]) -> None:
+def _after_dice(table: Table, attack: Attack) -> None:
     """The attacker's rerolls and additions, then the defender's, then what became possible by them. Rule: D27.4."""
-    state = table.state
-    causes = [(each, Cause("attack", attack.attacker, each.figure, attack)) for each in defenses]
-    if not causes:
-        return
-    own = Cause("attack", attack.attacker, causes[0][0].figure, attack)
+    causes = _defenders(attack, attack.defenses)
+    own = Cause("attack", attack.attacker, attack.defenses[0].figure, attack)
     again = True
     while again:
         again = _attacker_changes(table, attack, own)
         for defense, cause in causes:
             again = _defender_changes(table, defense, cause) or again
-        if not state.heroes:
-            return
+
+
+def _defenders(attack: Attack, defenses: Iterable[Defense]) -> list[tuple[Defense, Cause]]:
+    return [(each, Cause("attack", attack.attacker, each.figure, attack)) for each in defenses]
 
 
 def _attacker_changes(table: Table, attack: Attack, cause: Cause) -> bool:
@@ -533,10 +536,13 @@ def _adds(source: Source) -> bool:
     return not _rerolls(source)
 
 
-def _dull_blows(state: GameState, attack: Attack) -> None:
-    """A hero near by takes a heart from a monster's attack, but never the last one."""
-    if isinstance(attack.attacker, Monster) and attack.total("hearts") > 1 and dulled_by(state, attack.attacker):
+def _dull_blows(table: Table, attack: Attack) -> None:
+    """A hero near by takes a heart from a monster's attack, but never the last one. Rule: D29.20."""
+    attacker = attack.attacker
+    hero = dulled_by(table.state, attacker) if isinstance(attacker, Monster) else None
+    if hero is not None and attack.total("hearts") > 1:
         attack.hearts -= 1
+        table.tell(AttackChanged, attacker.id, hero.id, -1, 0, 0, 0)
 
 
 def dulled_by(state: GameState, monster: Monster) -> Hero | None:
@@ -563,6 +569,7 @@ def _judge(table: Table, attack: Attack) -> None:
         _miss(table, attack, "surge")
         return
     _bring_in_surges(table, attack)
+    _dull_blows(table, attack)
     for defense in list(attack.defenses):
         _strike(table, attack, defense)
 
@@ -658,12 +665,13 @@ def affordable(state: GameState, attack: Attack) -> list[tuple[str, Surge]]:
         for name, surge in surges_for(state, attack)
         if name not in bought
         and surge.cost <= left
-        and not (
-            surge.fatigue
-            and isinstance(attacker, Hero)
-            and attacker.fatigue + surge.fatigue > stamina_of(state, attacker)
-        )
+        and not (surge.fatigue and isinstance(attacker, Hero) and not _can_pay(state, attack, attacker, surge.fatigue))
     ]
+
+
+def _can_pay(state: GameState, attack: Attack, hero: Hero, fatigue: int) -> bool:
+    """Whether a hero pays fatigue for a surge: not for the Overlord, and not past Stamina. Rule: D13.11, D23.10."""
+    return attack.seat != OVERLORD and hero.fatigue + fatigue <= stamina_of(state, hero)
 
 
 def _buy(table: Table, attack: Attack) -> None:
@@ -704,9 +712,11 @@ def _bring_in_surges(table: Table, attack: Attack) -> None:
             attack.blast = True
             already = len(attack.defenses)
             _add_blast(table, attack)
-            for defense in attack.defenses[already:]:
+            caught = _defenders(attack, attack.defenses[already:])
+            for defense, _ in caught:
                 _roll_defense(table, attack, defense)
-            _after_dice(table, attack, attack.defenses[already:])
+            for defense, cause in caught:  # the attacker's time for changes is over (D27.4, D29.13)
+                _defender_changes(table, defense, cause)
 
 
 def _add_blast(table: Table, attack: Attack) -> None:
@@ -726,8 +736,7 @@ def _strike(table: Table, attack: Attack, defense: Defense) -> None:
         return
     hearts, shields = attack.total("hearts"), defense.total()
     damage = max(0, hearts - max(0, shields - attack.pierce))
-    if attack.least and hearts:
-        damage = max(damage, attack.least)
+    damage = max(damage, attack.least)
     table.tell(DamageCounted, attack.attacker.id, figure.id, hearts, shields, attack.pierce, damage)
     attack.through[figure.id] = damage
     suffer_hearts(table, figure, damage, attack.attacker.id, of_attack=True)
@@ -736,7 +745,7 @@ def _strike(table: Table, attack: Attack, defense: Defense) -> None:
         return
     if damage:
         for name, surge in attack.bought:
-            if surge.condition is not None and figure is attack.defenses[0].figure:
+            if surge.condition is not None:
                 afflict(table, figure, _which(table, attack, surge.condition), name)
 
 
@@ -768,7 +777,7 @@ def _after_attack(table: Table, attack: Attack) -> None:
     target = attack.defenses[0].figure
     if isinstance(attacker, Hero) and attack.seat != OVERLORD:
         offer_all(table, attacker, "attack_over", Cause("attack", attacker, target, attack))
-        if attack.killed:
+        if any(isinstance(each.figure, Monster) and each.figure.id in attack.killed for each in attack.defenses):
             offer_all(table, attacker, "kill", Cause("attack", attacker, target, attack))
     for defense in attack.defenses:
         if isinstance(defense.figure, Hero) and can_be_hurt(defense.figure) and can_be_hurt(attacker):

@@ -174,7 +174,9 @@ def _apply(table: Table, effect: Effect, cause: Cause) -> None:
             ask_door(table, _hero(cause))
         case TakeHit():
             if cause.attack is not None and cause.user is not None:
-                cause.attack.defenses[0].figure = cause.user
+                defense = _defense(cause)
+                assert defense is not None
+                defense.figure = cause.user
         case Treasure():
             treasure(table, _hero(cause))
 
@@ -390,9 +392,7 @@ def _reroll(table: Table, effect: RerollAttack | RerollDefense | RerollAny, caus
     if attack is None:
         return
     defense = _defense(cause)
-    own_attack = isinstance(effect, RerollAttack) or (
-        isinstance(effect, RerollAny) and isinstance(attack.attacker, Monster)
-    )
+    own_attack = isinstance(effect, RerollAttack) or (isinstance(effect, RerollAny) and attack.seat == OVERLORD)
     if own_attack:
         dice, sides, roller, purpose = attack.dice, attack.sides, attack.attacker.id, "attack"
         about = ",".join(each.figure.id for each in attack.defenses)

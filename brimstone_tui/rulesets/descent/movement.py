@@ -386,6 +386,8 @@ def shift(table: Table, figure: Figure, spaces: int, seat: str, by: str, aimed_a
     aimed_at: the space to which a large target of an attack shrinks. Rule: D6.18, D12.8.
     """
     state = table.state
+    if not can_be_hurt(figure):  # D13.5: a token stays where it is
+        return
     start = mask_under(state, figure) if aimed_at is None else 1 << aimed_at
     mask = within_mask(state, start, spaces) & _stops(state, figure) & ~start
     if not mask:

@@ -36,7 +36,7 @@ class Blow:
     dice are those still to be thrown, lying those that have fallen already.
 
     shields: added to the defence roll; must: surges that must be spent to hit at all; least: hearts that it deals at
-    least when it hits with any; dulled: a heart less, but never the last one; health: what the target has left.
+    least when it hits; dulled: a heart less, but never the last one; health: what the target has left.
     """
 
     dice: tuple[str, ...]
@@ -114,10 +114,9 @@ def blow_odds(blow: Blow) -> BlowOdds:
 
 def _damage(blow: Blow, thrown: _Thrown, bought: Offer, shields: int) -> int:
     """Rule: D10.28."""
-    rolled = max(0, thrown.hearts + blow.hearts)
-    hearts = max(0, rolled - (blow.dulled and rolled > 1) + bought.hearts)
-    damage = max(0, hearts - max(0, shields - blow.pierce - bought.pierce))
-    return max(damage, blow.least) if hearts and blow.least else damage
+    hearts = max(0, thrown.hearts + blow.hearts + bought.hearts)
+    hearts -= blow.dulled and hearts > 1
+    return max(blow.least, hearts - max(0, shields - blow.pierce - bought.pierce))
 
 
 def _buys(blow: Blow, thrown: _Thrown) -> tuple[Offer, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from brimstone_tui.engine.run import Step
-from brimstone_tui.rulesets.descent.damage import rise
+from brimstone_tui.rulesets.descent.damage import roll_to_rise
 from brimstone_tui.rulesets.descent.hero_turn import next_hero, take_action
 from brimstone_tui.rulesets.descent.outcome import EncounterEnds, finish
 from brimstone_tui.rulesets.descent.overlord_turn import (
@@ -50,7 +50,7 @@ def end_encounter(table: Table) -> None:
     state.encounter += 1
     for hero in state.heroes:
         if hero.ko:
-            rise(table, hero)
+            roll_to_rise(table, hero, "stand_up")
         hero.fatigue = 0
         hero.flipped = [id for id in hero.flipped if id not in hero.feats]
         hero.gone = False

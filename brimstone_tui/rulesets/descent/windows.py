@@ -84,7 +84,7 @@ def _ready(state: GameState, figure: Figure, source: Source, cause: Cause) -> bo
     from brimstone_tui.rulesets.descent.effects import works
 
     own = Cause(source.id, figure, cause.target, attack, cause.attribute, cause.value, cause.shields)
-    return all(works(state, effect, own) for effect in ability.effects[:1])
+    return not ability.effects or any(works(state, effect, own) for effect in ability.effects)
 
 
 def _is_card(figure: Figure, id: str) -> bool:
