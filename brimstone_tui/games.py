@@ -22,8 +22,8 @@ from brimstone_tui.views.coach import Coach
 from brimstone_tui.views.library import LibraryPage
 
 RULESETS = {"brimstone": "brimstone_tui.rulesets.brimstone", "descent": "brimstone_tui.rulesets.descent"}
-"""Each ruleset by id, with its package. That has a `game` (its `GAME`), `bots`, `narrate`, `names`, `show`, `drawn`, `why`,
-`chances`, `library`.
+"""Each ruleset by id, with its package. That has a `game` (its `GAME`), `bots`, `narrate`, `names`, `show`, `drawn`,
+`why`, `chances`, `library`.
 """
 
 LESSONS = {"brimstone_lesson": "brimstone"}

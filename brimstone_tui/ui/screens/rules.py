@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Mapping
 from functools import partial
 from typing import ClassVar, NamedTuple
 
@@ -14,7 +14,7 @@ from textual.style import Style
 from textual.widgets import Input
 
 from brimstone_tui import games
-from brimstone_tui.content.rules_text import CLAUSE_ID, clauses, glossary, rules_document
+from brimstone_tui.content.rules_text import CLAUSE_ID, Clause, clauses, glossary, rules_document
 from brimstone_tui.ui.keys import both
 from brimstone_tui.ui.screens.page import Page
 from brimstone_tui.ui.screens.pick import Pick, PickScreen
@@ -273,23 +273,25 @@ def _paragraphs(ruleset: str) -> list[str]:
     return lines or [say("rules-missing")]
 
 
-def _drawn(line: str, known: Iterable[str]) -> Content:
+def _drawn(line: str, known: Mapping[str, Clause]) -> Content:
     """A line of the document: headings stand out, clauses begin with their id, terms with the word."""
     if line.startswith("#"):
         return Content.styled(line.lstrip("# "), "$lamp bold")
     if line.startswith("|"):
         return _row(line)
-    bare = line.replace("**", "").replace("`", "")
-    clause, _, rest = bare.partition(" ")
-    if clause in known:
-        return Content.assemble((clause, "$amber bold"), f" {rest}")
+    bare = line.replace("*", "").replace("`", "")
+    id, _, rest = bare.partition(" ")
+    if id in known:
+        title = known[id].title.replace("*", "").replace("`", "")
+        title = title if rest.startswith(title) else ""
+        return Content.assemble((id, "$amber bold"), " ", (title, "bold"), rest[len(title) :])
     term, dash, meaning = bare.partition(" — ")
     return Content.assemble((term, "bold"), dash, meaning) if line.startswith("**") else Content(bare)
 
 
 def _row(line: str) -> Content:
     """A row of a table; the line below its head is left blank."""
-    first, *others = (cell.strip().replace("`", "").replace("**", "") for cell in line.strip("|").split("|"))
+    first, *others = (cell.strip().replace("`", "").replace("*", "") for cell in line.strip("|").split("|"))
     if not first.strip("-: "):
         return Content()
     return Content.assemble("  ", (f"{first:<22} ", "$bone bold"), "  ".join(others))
