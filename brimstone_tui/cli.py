@@ -615,6 +615,36 @@ def odds_of_roll(as_json: bool, **question: Any) -> None:
     _answer(as_json, lambda: odds_roll(**question))
 
 
+@odds.command("blow", help=say("odds-blow-help"))
+@click.option("--dice", required=True, help=say("odds-blow-dice-help"), metavar="COLOURS")
+@click.option("--defense", default="", help=say("odds-blow-defense-help"), metavar="COLOURS")
+@_number_option("--distance", MOST_PLUS, "odds-blow-distance-help", default=0)
+@click.option("--surge", "surges", multiple=True, help=say("odds-blow-surge-help"), metavar="WHAT=N")
+@_number_option("--hearts", MOST_PLUS, "odds-blow-hearts-help", default=0)
+@_number_option("--pierce", MOST_PLUS, "odds-blow-pierce-help", default=0)
+@_number_option("--shields", MOST_PLUS, "odds-blow-shields-help", default=0)
+@_number_option("--health", MOST_PLUS, "odds-blow-health-help", least=1)
+@click.option("--goal", type=click.Choice(["hearts", "condition"]), default="hearts", help=say("odds-blow-goal-help"))
+@_fractions
+@_as_json
+def odds_of_blow(as_json: bool, **question: Any) -> None:
+    """What an attack of the second game does."""
+    from brimstone_tui.lab.odds_descent import odds_blow
+
+    _answer(as_json, lambda: odds_blow(**question))
+
+
+@odds.command("attribute", help=say("odds-attribute-help"))
+@_number_option("--value", MOST_PLUS, "odds-attribute-value-help", required=True)
+@_fractions
+@_as_json
+def odds_of_attribute(as_json: bool, **question: Any) -> None:
+    """A test of an attribute of the second game."""
+    from brimstone_tui.lab.odds_descent import odds_attribute
+
+    _answer(as_json, lambda: odds_attribute(**question))
+
+
 def _answer(as_json: bool, ask: Callable[[], Any]) -> None:
     import json
     from threading import Timer

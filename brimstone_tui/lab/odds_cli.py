@@ -69,7 +69,7 @@ def odds_attack(
     if off is not None:
         shots.append(replace(shots[0], **parse_gun(off)))
     target = Target(defense, health, armor, cover, endurance, shield, tough)
-    lines = _Lines(fractions)
+    lines = OddsLines(fractions)
     if then:
         return _odds_spread(shots, [target, *map(parse_target, then)], grit, goal, lines)
     odds, plain = attack(shots, target, grit, goal), attack(shots, target)
@@ -103,7 +103,7 @@ def odds_harm(
     data = odds.as_json()
     if grit:
         data |= {"grit": grit, "goal": goal if health is not None else "least", "without_grit": plain.as_json()}
-    lines = _Lines(fractions)
+    lines = OddsLines(fractions)
     lines.chance(say("odds-unharmed"), odds.unharmed, plain.unharmed if grit else None)
     if odds.down is not None:
         lines.chance(say("odds-down"), odds.down, plain.down if grit else None)
@@ -118,7 +118,7 @@ def odds_test(dice: int, target: int, *, grit: int = 0, successes: int = 1, frac
     data = odds.as_json()
     if grit:
         data |= {"grit": grit, "without_grit": plain.as_json()}
-    lines = _Lines(fractions)
+    lines = OddsLines(fractions)
     lines.chance(say("odds-pass"), odds.passed, plain.passed if grit else None)
     lines.mean(say("odds-mean-successes"), odds.mean, plain.mean if grit else None)
     lines.table(say("odds-table-successes"), odds.successes)
@@ -131,7 +131,7 @@ def odds_escape(target: int, *, grit: int = 0, fractions: bool = False) -> Answe
     data: dict[str, Any] = {"escape": str(chance)}
     if grit:
         data |= {"grit": grit, "without_grit": str(plain)}
-    lines = _Lines(fractions)
+    lines = OddsLines(fractions)
     lines.chance(say("odds-escapes"), chance, plain if grit else None)
     return Answer(lines.text(), data)
 
@@ -142,7 +142,7 @@ def odds_hold(target: int, *, bonus: int = 0, oil: bool = False, fractions: bool
     data = odds.as_json()
     if oil:
         data |= {"oil": True, "without_oil": plain.as_json()}
-    lines = _Lines(fractions, "odds-without-oil")
+    lines = OddsLines(fractions, "odds-without-oil")
     for what, chance, without in (
         ("odds-held", odds.held, plain.held),
         ("odds-quiet", odds.quiet, plain.quiet),
@@ -159,7 +159,7 @@ def odds_roll(roll: str, *, at_least: int | None = None, fractions: bool = False
     """What some dice come to."""
     odds = sums_of(roll)
     data = odds.as_json()
-    lines = _Lines(fractions)
+    lines = OddsLines(fractions)
     if at_least is not None:
         data["at_least"] = str(odds.at_least(at_least))
         lines.chance(say("odds-sum-at-least", number=str(at_least)), odds.at_least(at_least))
@@ -185,7 +185,7 @@ def parse_gun(text: str) -> dict[str, Any]:
     return {"dice": int(dice), "to_hit": int(to_hit), "damage": damage}
 
 
-def _odds_spread(shots: Sequence[Shots], targets: Sequence[Target], grit: int, goal: Goal, lines: _Lines) -> Answer:
+def _odds_spread(shots: Sequence[Shots], targets: Sequence[Target], grit: int, goal: Goal, lines: OddsLines) -> Answer:
     if targets[0].health is None:
         raise DiceError(say("odds-need-health"))
     odds, plain = spread(shots, targets, grit, goal), spread(shots, targets)
@@ -203,7 +203,7 @@ def _odds_spread(shots: Sequence[Shots], targets: Sequence[Target], grit: int, g
 # -- the text ----------------------------------------------------------------------------------------------------------
 
 
-class _Lines:
+class OddsLines:
     """The lines of an answer: chances as percent, and as fractions too if asked."""
 
     def __init__(self, fractions: bool, without: str = "odds-without-grit") -> None:

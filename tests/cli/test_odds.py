@@ -2,6 +2,7 @@
 
 import json
 import time
+from fractions import Fraction
 
 import pytest
 
@@ -21,6 +22,33 @@ def test_the_odds_of_an_attack(capsys):
     assert answered(ATTACK, capsys).startswith("kill: 32.64 %\n")
     told = json.loads(answered(f"{ATTACK} --json", capsys))
     assert (told["kill"], told["mean"]) == ("47/144", "11/6")
+
+
+def test_the_odds_of_the_second_game(capsys):
+    blow = "odds blow --dice blue,red --defense gray"
+    assert json.loads(answered(f"{blow} --json", capsys))["mean"] == "55/27"
+    told = answered(f"{blow} --surge hearts=2 --surge stunned --health 5", capsys)
+    assert told.startswith("the target is defeated: 23.15 %\n")
+    ill = json.loads(answered(f"{blow} --surge hearts=2 --surge stunned --goal condition --json", capsys))
+    assert ill["inflict"] == "7/18"
+    most = json.loads(answered(f"{blow} --surge hearts=2 --surge stunned --json", capsys))
+    assert Fraction(ill["mean"]) < Fraction(most["mean"])
+    assert json.loads(answered("odds blow --dice blue,yellow --distance 8 --json", capsys))["miss"] == "35/36"
+    assert json.loads(answered("odds attribute --value 3 --json", capsys)) == {"pass": "19/36"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "what"),
+    [
+        ("odds blow --dice blu", "'blu' is no colour of a die here"),
+        ("odds blow --dice " + ",".join(["red"] * 9), "at most 8 dice"),
+        ("odds blow --dice blue --surge luck=2", "'luck=2' is no part of a surge ability"),
+        ("odds blow --dice blue" + " --surge hearts=1" * 9, "at most 8 surge abilities"),
+    ],
+)
+def test_an_attack_of_the_second_game_that_cannot_be_weighed_is_refused(arguments, what, capsys):
+    assert cli.main(arguments.split()) == 2
+    assert what in capsys.readouterr().err
 
 
 def test_the_odds_of_everything_else(capsys):

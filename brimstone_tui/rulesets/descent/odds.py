@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from brimstone_tui.dice.odds import Law, law_of
 from brimstone_tui.dice.odds.answers import WoundOdds, as_text, chances_as_text
@@ -53,6 +53,8 @@ class Blow:
     dulled: bool = False
     health: int | None = None
     lying: tuple[Face, ...] = ()
+    goal: Literal["hearts", "condition"] = "hearts"
+    """What surges are spent for: the most hearts, or first a condition that comes through."""
 
 
 @dataclass(frozen=True)
@@ -105,10 +107,11 @@ def blow_odds(blow: Blow) -> BlowOdds:
                 wounds[0] = wounds.get(0, 0) + weight
                 continue
             stopped = max(0, shields + blow.shields)
-            damage = max(_damage(blow, thrown, each, stopped) for each in buys)
+            hurts = [(_damage(blow, thrown, each, stopped), each.inflicts) for each in buys]
+            ill = [damage for damage, inflicts in hurts if damage and inflicts]
+            inflicted += weight if ill else 0
+            damage = max(ill) if ill and blow.goal == "condition" else max(damage for damage, _ in hurts)
             wounds[damage] = wounds.get(damage, 0) + weight
-            if any(each.inflicts and _damage(blow, thrown, each, stopped) for each in buys):
-                inflicted += weight
     return BlowOdds(law_of(wounds), blow.health, Fraction(missed, total), Fraction(inflicted, total))
 
 

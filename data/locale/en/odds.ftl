@@ -77,3 +77,27 @@ odds-table-sum = sum
 odds-table-successes = successes
 odds-table-exactly = exactly
 odds-table-at-least = or more
+
+## The second game
+
+odds-blow-help = What an attack of Descent does. Example: brimstone odds blow --dice blue,red --defense gray --surge hearts=2 --health 5
+odds-blow-dice-help = Attack and power dice by colour, the blue one first: blue, red, yellow, green.
+odds-blow-defense-help = The target's defence dice by colour: brown, gray, black.
+odds-blow-distance-help = The range to cover; 0 for melee.
+odds-blow-surge-help = A surge ability: hearts=1, range=1,hearts=1, pierce=2, cost=2,hearts=3, stunned. May be given several times.
+odds-blow-hearts-help = Hearts added to the roll.
+odds-blow-pierce-help = Shields ignored.
+odds-blow-shields-help = Shields added to the defence.
+odds-blow-health-help = The Health that the target has left.
+odds-blow-goal-help = What surges are spent for: the most hearts, or first a condition.
+odds-attribute-help = A test of an attribute in Descent. Example: brimstone odds attribute --value 3
+odds-attribute-value-help = The attribute.
+odds-defeat = the target is defeated
+odds-miss = the attack misses
+odds-inflict = a condition comes through, if surges go to it first
+odds-mean-hearts = hearts on average
+odds-table-hearts = hearts
+odds-many-surges = at most { $most } surge abilities can be weighed
+odds-many-dice = at most { $most } dice can be weighed
+odds-need-colour = '{ $given }' is no colour of a die here; it is one of { $known }
+odds-need-surge = '{ $given }' is no part of a surge ability; write hearts=1, range=1, pierce=2, cost=2 or a condition, with commas between
