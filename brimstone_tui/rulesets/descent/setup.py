@@ -40,7 +40,9 @@ from brimstone_tui.rulesets.descent.state import (
     Monster,
     Table,
     Token,
+    base_mask,
     board_of,
+    distance,
     empty,
     give_catalogue,
     group_on_map,
@@ -288,7 +290,7 @@ def place_monster(table: Table, monster: Monster, zone: str, chooses: bool) -> b
         state.monsters.append(monster)
         monster.square = square
     else:
-        ways = _bases_in(state, monster, within) or _bases_in(state, monster, board_of(state).floor)
+        ways = _bases_in(state, monster, within) or _nearest_bases(state, monster, within)
         if not ways:
             return False
         chosen = table.ask(PlaceBase(OVERLORD, list(ways), figure=monster.id)) if chooses else next(iter(ways))
@@ -307,6 +309,18 @@ def _bases_in(state: GameState, monster: Monster, within: int) -> dict[str, tupl
         rest &= rest - 1
         found |= bases_at(state, monster, square, within)
     return found
+
+
+def _nearest_bases(state: GameState, monster: Monster, zone: int) -> dict[str, tuple[int, bool]]:
+    """The ways to lay a large base down anywhere, as near to a zone as can be. Rule: D20.5."""
+    ways = _bases_in(state, monster, board_of(state).floor)
+    columns, rows = kind_of(state, monster).size
+    away: dict[str, tuple[bool, int]] = {}
+    for key, (square, turned) in ways.items():
+        steps = distance(state, zone, base_mask(square, (rows, columns) if turned else (columns, rows)))
+        away[key] = steps is None, steps or 0
+    nearest = min(away.values(), default=None)
+    return {key: way for key, way in ways.items() if away[key] == nearest}
 
 
 def _first(mask: int) -> int:
