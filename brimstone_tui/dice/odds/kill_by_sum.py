@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import reduce
 from itertools import product
 from math import comb, lcm, prod
@@ -26,6 +27,7 @@ MOST_CHANCES: Final = 1_000_000
 MOST_STEPS: Final = 400_000
 """So many ways for dice to fall are looked at: a second's work."""
 _ADVICE: Final = "take fewer dice, or the goal wounds"
+MOST_SIDES: Final = 3
 PASSED: Final = -1
 
 Counts: TypeAlias = tuple[int, ...]
@@ -63,6 +65,10 @@ class Fall(NamedTuple):
     coming: int
     hidden: Counts
     less: tuple[int, ...]
+    chances: Sequence[int]
+    """Of a kill if the hidden ones are thrown again, by what the kept ones have coming."""
+    bounds: Sequence[int]
+    """The same at the most, if some of the hidden ones are kept; empty if none are hidden."""
 
 
 class KillBySum:
@@ -99,6 +105,11 @@ class KillBySum:
         self._looks: list[dict[Look, _Looked]] = [{} for _ in self._groups]
         self._left = MOST_STEPS
         self._settled: dict[tuple[Counts, bool], int] = {}
+
+    @property
+    def is_ordered(self) -> bool:
+        """Whether it hardly ever depends on the other dice which of two hits is better kept: then this is fast."""
+        return max(map(len, self._groups), default=0) <= MOST_SIDES
 
     def worth(self, counts: int, grit: int) -> int:
         hits = self._hits(counts)
@@ -192,7 +203,7 @@ class KillBySum:
             if again[one] and again[other]:
                 kept, instead = self._chances[_one_less(again, one)], self._chances[_one_less(again, other)]
                 for coming in range(len(of_both) + self._most[one]):
-                    reached = bisect_right(instead, kept[coming])
+                    reached = bisect_right(instead, max(0, kept[coming]))  # without any chance it does not matter
                     if reached < len(instead):
                         ahead = min(ahead, reached - 1 - coming)
         return ahead
@@ -211,7 +222,7 @@ class KillBySum:
         for group in reversed(self._groups[level:]):
             for kind, coming in group:
                 most[kind] = max(most[kind], coming)
-        bounds: dict[Counts, list[int]] = {}
+        bounds: dict[Counts, list[int]] = {(0,) * len(self._ways): []}
         reached: dict[Counts, list[int]] = {}
         for hidden, chances in self._chances.items():
             kept = [reached[_one_less(hidden, kind)][most[kind] :] for kind, count in enumerate(hidden) if count]
@@ -230,7 +241,7 @@ class KillBySum:
         return falls
 
     def _find_falls(self, level: int, hidden: Counts) -> list[Fall]:
-        group, hidden_ways = self._groups[level], self._hidden_ways[level + 1]
+        group, hidden_ways, bounds = self._groups[level], self._hidden_ways[level + 1], self._bounds[level + 1]
         numbers: dict[Counts, int] = {}
         falls: list[Fall] = []
         for shown in product(*(range(hidden[kind] + 1) for kind, _ in group)):
@@ -246,7 +257,8 @@ class KillBySum:
                 less = tuple([numbers[_one_less(shown, at)] for at in worst.values()])
                 numbers[shown] = len(falls)
                 rest = prod(map(pow, hidden_ways, still))
-                falls.append(Fall(ways if rest else 0, rest, coming, tuple(still), less))
+                after = tuple(still)
+                falls.append(Fall(ways if rest else 0, rest, coming, after, less, self._chances[after], bounds[after]))
         return falls
 
     def _look(self, level: int, look: Look) -> _Looked:
@@ -259,16 +271,16 @@ class KillBySum:
         if self._left < 0:
             raise DiceError(f"the damage falls in more than {MOST_STEPS} ways; {_ADVICE}")
         falls = self._falls_of(level, hidden)
-        chances, bounds, sure, below = self._chances, self._bounds[level + 1], self._sure, level + 1
+        sure, below = self._sure, level + 1
+        last = below == len(self._groups)
         worth = 0
-        ends: list[tuple[int, End]] = []
-        looks: list[tuple[int, Look]] = []
+        looked = self._looks[level][look] = _Looked(kept, falls)
         bests: list[int] = []
         """The best chance of each fall, and of all in which some of its hits are hidden."""
         best_falls: list[int] = []
-        for number, (ways, rest, coming, still, less) in enumerate(falls):
+        for number, (ways, rest, coming, still, less, chances, bounds) in enumerate(falls):
             total = kept + coming
-            chance = best = chances[still][total]
+            chance = best = chances[total]
             at = number
             for fewer in less:
                 passed = bests[fewer]
@@ -282,40 +294,44 @@ class KillBySum:
                 continue
             if chance == sure:
                 worth += ways * rest * sure
-                ends.append((ways, (total, still, below)))
+                looked.dead.append(number)
                 continue
             passed_over: tuple[int, End] | None = None
             if at == PASSED:
                 passed_over = better
             elif at != number:
                 passed_over = best, (kept + falls[at].coming, falls[at].hidden, 0)
-            if below == len(self._groups) or not any(still) or bounds[still][total] < best:
+            if last or not bounds or bounds[total] < best:
                 worth += ways * rest * best
-                ends.append((ways * rest, passed_over[1] if passed_over else (total, still, 0)))
+                if passed_over is None:
+                    looked.thrown.append(number)
+                else:
+                    looked.passed.append((ways * rest, passed_over[1]))
             else:
-                following = total, still, passed_over
-                worth += ways * self._look(below, following).worth
-                looks.append((ways, following))
-        looked = self._looks[level][look] = _Looked(worth, ends, looks)
+                following = self._look(below, (total, still, passed_over))
+                worth += ways * following.worth
+                looked.open.append(number)
+                looked.following.append(following)
+        looked.worth = worth
         return looked
 
     # -- the wounds
 
     def law(self) -> Law:
         ends: dict[End, int] = {}
-        seen: list[dict[Look, int]] = [{} for _ in (*self._groups, None)]
         for (hits, is_open), weight in self._settled.items():
             if is_open:
-                seen[0][0, hits, None] = weight * self._each ** (self._dice - sum(hits))
+                self._look(0, (0, hits, None)).weight = weight * self._each ** (self._dice - sum(hits))
             else:
                 ends[0, hits, 0] = weight * self._each**self._dice
-        for level, looks in enumerate(seen):
-            for look, weight in looks.items():
-                looked, following = self._look(level, look), seen[level + 1]
-                for ways, end in looked.ends:
-                    ends[end] = ends.get(end, 0) + weight * ways
-                for ways, each in looked.looks:
-                    following[each] = following.get(each, 0) + weight * ways
+        for level, looks in enumerate(self._looks):
+            for looked in looks.values():
+                if looked.weight:
+                    for end, ways in looked.ends(level + 1):
+                        ends[end] = ends.get(end, 0) + ways * looked.weight
+                    for number, following in zip(looked.open, looked.following, strict=True):
+                        following.weight += looked.falls[number].ways * looked.weight
+                    looked.weight = 0
         return self._landed(self._all_coming(ends))
 
     def _all_coming(self, ends: dict[End, int]) -> Sequence[int]:
@@ -355,12 +371,34 @@ class KillBySum:
         return Law(packing.unpack(packed, len(coming)))
 
 
-class _Looked(NamedTuple):
-    """What the chances come to over all ways for the hidden hits to fall, and what becomes of them."""
+@dataclass(slots=True)
+class _Looked:
+    """What becomes of each of the falls, by number.
 
-    worth: int
-    ends: list[tuple[int, End]]
-    looks: list[tuple[int, Look]]
+    dead: the kill is sure. thrown: the hidden hits are thrown again. passed: something else is, so often. open: there
+    is more to look at, in `following`. worth: the chances over all ways to fall. weight: how often it comes to this.
+    """
+
+    kept: int
+    falls: list[Fall]
+    worth: int = 0
+    weight: int = 0
+    dead: list[int] = field(default_factory=list)
+    thrown: list[int] = field(default_factory=list)
+    passed: list[tuple[int, End]] = field(default_factory=list)
+    open: list[int] = field(default_factory=list)
+    following: list[_Looked] = field(default_factory=list)
+
+    def ends(self, below: int) -> Iterator[tuple[End, int]]:
+        """The ends, each with its ways; `below`: the groups that were looked at."""
+        for ways, end in self.passed:
+            yield end, ways
+        for number in self.thrown:
+            fall = self.falls[number]
+            yield (self.kept + fall.coming, fall.hidden, 0), fall.ways * fall.rest
+        for number in self.dead:
+            fall = self.falls[number]
+            yield (self.kept + fall.coming, fall.hidden, below), fall.ways
 
 
 def _comings(hit: Hit, target: Target) -> dict[int, int]:

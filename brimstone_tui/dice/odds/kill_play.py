@@ -5,9 +5,10 @@ All ways to fall are compared, with all choices. Most attacks are spared this: s
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cache, reduce
-from itertools import accumulate
+from itertools import accumulate, product
 from math import comb, lcm
 from operator import mul
 from typing import Final, NamedTuple, TypeAlias
@@ -20,6 +21,7 @@ from brimstone_tui.dice.odds.laws import Law, amount, certain, law_of, successes
 
 SUM_BITS: Final = 20
 """Enough for the wounds of 100 hits."""
+NO_LIMIT: Final = 1 << SUM_BITS
 MOST_DICE: Final = 20
 MOST_WAYS: Final = 1_000_000
 """So many ways for the damage of all hits to fall are compared: some seconds' work."""
@@ -40,7 +42,9 @@ def surest_kill(kinds: Sequence[Hit], target: Target, dice: int) -> DamagePlay:
     if dice > MOST_DICE:
         raise DiceError(f"the best re-roll for a kill is found for 1 to {MOST_DICE} to-hit dice, not {dice}")
     if len(kinds) <= 2 and counts_by_sum(target) and all(len(amount(kind.damage)[0]) <= 1 for kind in kinds):
-        return KillBySum(kinds, target, dice)
+        by_sum = KillBySum(kinds, target, dice)
+        if by_sum.is_ordered:
+            return by_sum
     return SurestKill(kinds, target, dice)
 
 
@@ -58,21 +62,18 @@ class SurestKill:
         self._sure = self._by_sum and not target.armor
         """What is kept is certain to wound: with enough of it the enemy is dead."""
         self._single = all(len(amount(kind.damage)[0]) <= 1 for kind in kinds)
+        self._left = MOST_WAYS
         self._slots = Slots()
         self._kept_keys = self._slots_for_kept()
         self._low = (1 << self._slots.width) - 1
         self._thrown = [self._slots.add(law_of_hit(kind, target)) for kind in kinds]
         self._falls = [self._falls_of(kind) for kind in range(len(kinds))]
-        different = sum(map(len, self._falls))
-        if comb(dice + different, dice) > MOST_WAYS:
-            raise DiceError(
-                f"the damage may fall in more than {MOST_WAYS} ways, too many to find the best re-roll for a kill; "
-                "take fewer dice, or the goal wounds"
-            )
+        if not (self._by_sum and self._single) and comb(dice + sum(map(len, self._falls)), dice) > MOST_WAYS:
+            raise _too_many_ways()
         self._rests = [self._slots_for_rests(falls) for falls in self._falls]
         self._falls_total = reduce(lcm, (sum(fall.weight for fall in falls) for falls in self._falls), 1)
         self._chances = _Chances(self._slots, self._low, self._health, self._scale() ** dice)
-        self._ways = cache(self._find_ways)
+        self._fewest_kept, self._ways = cache(self._find_fewest_kept), cache(self._find_ways)
         self._played = cache(self._played_best)
         self._settled: dict[int, int] = {}
 
@@ -94,8 +95,9 @@ class SurestKill:
         return self._played(hits) if grit else {self._key_of_thrown(hits): self._falls_total**self._dice}
 
     def _played_best(self, hits: tuple[int, ...]) -> dict[int, int]:
-        *others, last = [self._ways(kind, count) for kind, count in enumerate(hits)]
+        *others, last = [self._ways(kind, count, *self._decided(kind, hits)) for kind, count in enumerate(hits)]
         first = reduce(self._together, others, [Fall(self._falls_total ** (self._dice - sum(hits)), 0, (0,))])
+        self._compare(len(first) * len(last))
         chance, sure, low, health = self._chances.__getitem__, self._sure, self._low, self._health
         ends: dict[int, int] = {}
         for weight, kept, choices in first:
@@ -108,6 +110,11 @@ class SurestKill:
                         best = key
                 ends[best] = ends.get(best, 0) + weight * other_weight
         return ends
+
+    def _compare(self, ways: int) -> None:
+        self._left -= ways
+        if self._left < 0:
+            raise _too_many_ways()
 
     def _key_of_thrown(self, hits: Sequence[int]) -> int:
         return sum(count * thrown for count, thrown in zip(hits, self._thrown, strict=True))
@@ -169,9 +176,9 @@ class SurestKill:
 
     # -- the dice of several hits
 
-    def _find_ways(self, kind: int, count: int) -> list[Fall]:
-        """The ways for the dice of so many hits to fall."""
-        falls, rests = self._falls[kind], self._rests[kind]
+    def _find_ways(self, kind: int, count: int, thrown_below: int, kept_from: int) -> list[Fall]:
+        """The ways for the dice of so many hits to fall; what is best in any case is no choice."""
+        falls, rests = self._simplified(kind, thrown_below, kept_from), self._rests[kind]
         below = [*accumulate(fall.weight for fall in reversed(falls))][::-1]
         ended: dict[tuple[int, Keys], int] = {}
         falling: dict[tuple[int, int, Keys], int] = {(count, 0, (0,)): (self._falls_total // below[0]) ** count}
@@ -188,6 +195,7 @@ class SurestKill:
                         state = left - times, kept + times * here.kept, choices
                         after[state] = after.get(state, 0) + weight * comb(left, times) * here.weight**times
                     choices = self._joined(choices, here.choices)
+            self._compare(len(after))
             falling = after
         for (_, kept, choices), weight in falling.items():
             ended[kept, choices] = ended.get((kept, choices), 0) + weight
@@ -217,6 +225,59 @@ class SurestKill:
             if key > best.get(above, -1):
                 best[above] = key
         return tuple(best.values())
+
+    # -- what is best in any case
+
+    def _decided(self, kind: int, hits: Sequence[int]) -> tuple[int, int]:
+        """Of these hits those of a kind with fewer wounds are best thrown again, those from as many best kept, whatever
+        the other hits show and whatever becomes of them.
+
+        Looked for only where nothing is ever sure, and so almost every die is worth the same question.
+        """
+        if self._sure or not (self._by_sum and self._single and hits[kind]):
+            return 0, NO_LIMIT
+        others = [count - (number == kind) for number, count in enumerate(hits)]
+        thrown_below, kept_from = NO_LIMIT, 0
+        for thrown in product(*(range(count + 1) for count in others)):
+            kept = [count - again for count, again in zip(others, thrown, strict=True)]
+            key = self._key_of_thrown(thrown)
+            fewest, most = (sum(count * one for count, one in zip(kept, each, strict=True)) for each in self._bounds)
+            for wounds in range(fewest, most + 1):
+                needed = self._fewest_kept(kind, key + wounds)
+                thrown_below, kept_from = min(thrown_below, needed), max(kept_from, needed)
+        return thrown_below, kept_from
+
+    @property
+    def _bounds(self) -> tuple[list[int], list[int]]:
+        """The fewest and the most wounds to come with which a hit of each kind is kept."""
+        kept = [[fall.kept for fall in falls if fall.kept in fall.choices] for falls in self._falls]
+        return [min(each) for each in kept], [max(each) for each in kept]
+
+    def _find_fewest_kept(self, kind: int, others: int) -> int:
+        """The fewest wounds to come with which one more hit is at least as well kept as thrown again."""
+        chances, values = self._chances, sorted({fall.kept for fall in self._falls[kind]})
+        at = bisect_left(values, chances[others + self._thrown[kind]], key=lambda kept: chances[others + kept])
+        return values[at] if at < len(values) else NO_LIMIT
+
+    def _simplified(self, kind: int, thrown_below: int, kept_from: int) -> list[Fall]:
+        if (thrown_below, kept_from) == (0, NO_LIMIT):
+            return self._falls[kind]
+        found: dict[tuple[int, Keys], int] = {}
+        for weight, kept, choices in self._falls[kind]:
+            fall = kept, choices
+            if kept >= kept_from:
+                fall = kept, (kept,)
+            elif kept < thrown_below:
+                fall = self._thrown[kind], (self._thrown[kind],)
+            found[fall] = found.get(fall, 0) + weight
+        return [Fall(weight, *fall) for fall, weight in found.items()]
+
+
+def _too_many_ways() -> DiceError:
+    return DiceError(
+        f"the damage falls in more than {MOST_WAYS} ways, too many to find the best re-roll for a kill; "
+        "take fewer dice, or the goal wounds"
+    )
 
 
 class _Chances(dict[int, int]):
