@@ -1,10 +1,13 @@
 """The palette, the rules browser and the library: what is looked for is found, and leads to where it is."""
 
+import re
+
 import pytest
 from textual.widgets import Input
 
 from brimstone_tui import games
 from brimstone_tui.content.rules_text import clauses, glossary
+from brimstone_tui.ui import settings
 from brimstone_tui.ui.app import BrimstoneApp
 from brimstone_tui.ui.finding import Find, finds_of, ranked
 from brimstone_tui.ui.screens.library import LibraryScreen
@@ -341,3 +344,16 @@ async def test_names_from_hell_are_found_and_shown_as_they_are(name):
             await pilot.pause()
             pages.append(text_of(pilot.app))
         assert all(name in page for page in pages)
+
+
+@pytest.mark.parametrize(
+    "keys", [["ctrl+p"], ["ctrl+p", *"when"], ["f1", "c"], ["escape"], ["escape", "b"], ["w"], ["O"]]
+)
+async def test_what_rises_over_a_game_has_plain_characters_only_where_that_is_set(keys):
+    settings.keep(settings.Settings(ascii=True))
+    async with BrimstoneApp(at("action", after=40)).run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        await pilot.press(*keys)
+        await pilot.pause()
+        shown = re.sub("[▁▂▃▄▅▆▇]", "", text_of(pilot.app))  # the rims of Textual's scrollbars
+        assert shown.isascii()

@@ -13,6 +13,7 @@ from textual.widgets.option_list import Option
 from brimstone_tui.ui.keys import both
 from brimstone_tui.ui.screens.page import Modal
 from brimstone_tui.ui.widgets.menu import Menu
+from brimstone_tui.ui.widgets.rows import as_set
 from brimstone_tui.words import say
 
 
@@ -45,14 +46,16 @@ class MenuScreen(Modal[str | None]):
     def compose(self) -> ComposeResult:
         menu = Menu(
             *(
-                Option(Content.assemble(say(f"menu-{entry.replace('_', '-')}"), "  ", (key, "dim")), id=entry)
+                Option(
+                    as_set(self, Content.assemble(say(f"menu-{entry.replace('_', '-')}"), "  ", (key, "dim"))), id=entry
+                )
                 for entry, key in self.ENTRIES.items()
                 if entry not in self._hidden
             ),
             id="game-menu",
         )
-        menu.border_title = Content(say("menu-heading"))
-        menu.border_subtitle = Content(say("menu-saved"))
+        menu.border_title = as_set(self, say("menu-heading"))
+        menu.border_subtitle = as_set(self, say("menu-saved"))
         yield menu
 
     def on_option_list_option_selected(self, event: Menu.OptionSelected) -> None:

@@ -13,6 +13,7 @@ from textual.content import Content
 from brimstone_tui.ui.keys import both
 from brimstone_tui.ui.screens.page import Modal
 from brimstone_tui.ui.screens.reading import Reading
+from brimstone_tui.ui.widgets.rows import as_set
 from brimstone_tui.views.odds import Odds, decimal, each_once, percent
 from brimstone_tui.words import say
 
@@ -43,13 +44,13 @@ class OddsScreen(Modal[None]):
 
     def on_mount(self) -> None:
         reading = self.query_one(Reading)
-        reading.border_subtitle = Content(say("odds-keys"))
+        reading.border_subtitle = as_set(self, say("odds-keys"))
         reading.focus()
         self._show()
 
     def _show(self) -> None:
         reading = self.query_one(Reading)
-        reading.border_title = Content(say("odds-title", goal=self._goal))
+        reading.border_title = as_set(self, say("odds-title", goal=self._goal))
         reading.put(odds_lines(self._odds, fractions=self._fractions))
 
     def action_fractions(self) -> None:

@@ -15,6 +15,7 @@ from textual.widgets.option_list import Option
 from brimstone_tui.ui.finding import Find, ranked
 from brimstone_tui.ui.screens.page import Modal
 from brimstone_tui.ui.widgets.menu import Menu
+from brimstone_tui.ui.widgets.rows import as_set
 from brimstone_tui.words import say
 
 _MOST = 60
@@ -44,8 +45,8 @@ class PaletteScreen(Modal[Find | None]):
 
     def on_mount(self) -> None:
         box = self.query_one("#palette")
-        box.border_title = Content(say("find-title"))
-        box.border_subtitle = Content(say("find-keys"))
+        box.border_title = as_set(self, say("find-title"))
+        box.border_subtitle = as_set(self, say("find-keys"))
         self.query_one(Menu).can_focus = False
         self.query_one(Input).focus()
         self._list("")
@@ -54,7 +55,7 @@ class PaletteScreen(Modal[Find | None]):
         self._shown = ranked(self._finds, query)[:_MOST]
         menu = self.query_one(Menu)
         menu.clear_options()
-        menu.add_options(Option(_line(find)) for find in self._shown)
+        menu.add_options(Option(as_set(self, _line(find))) for find in self._shown)
         menu.highlighted = 0 if self._shown else None
 
     def on_input_changed(self, event: Input.Changed) -> None:

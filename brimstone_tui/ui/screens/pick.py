@@ -13,6 +13,7 @@ from textual.widgets.option_list import Option
 from brimstone_tui.ui.keys import both
 from brimstone_tui.ui.screens.page import Modal
 from brimstone_tui.ui.widgets.menu import Menu
+from brimstone_tui.ui.widgets.rows import as_set
 
 
 class Pick(NamedTuple):
@@ -38,9 +39,10 @@ class PickScreen(Modal[str | None]):
 
     def compose(self) -> ComposeResult:
         menu = Menu(
-            *(Option(Content.assemble(each.label, (f"  {each.beside}", "dim"))) for each in self._picks), id="picks"
+            *(Option(as_set(self, Content.assemble(each.label, (f"  {each.beside}", "dim")))) for each in self._picks),
+            id="picks",
         )
-        menu.border_title = Content(self._title)
+        menu.border_title = as_set(self, self._title)
         yield menu
 
     def on_mount(self) -> None:

@@ -14,6 +14,7 @@ from brimstone_tui.ui.keys import both
 from brimstone_tui.ui.screens.page import Modal
 from brimstone_tui.ui.screens.reading import Reading
 from brimstone_tui.ui.screens.rules import linked
+from brimstone_tui.ui.widgets.rows import as_set
 from brimstone_tui.views import WhyView
 from brimstone_tui.words import say
 
@@ -44,8 +45,8 @@ class WhyScreen(Modal[None]):
 
     def on_mount(self) -> None:
         reading = self.query_one(Reading)
-        reading.border_title = Content(say("why-title"))
-        reading.border_subtitle = Content(say("why-keys"))
+        reading.border_title = as_set(self, say("why-title"))
+        reading.border_subtitle = as_set(self, say("why-keys"))
         reading.focus()
         self._show()
 

@@ -8,6 +8,7 @@ from textual.content import Content
 from textual.geometry import Region, Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
+from textual.widget import Widget
 
 NOTHING = Content()
 _PLAIN = str.maketrans("←↑↓→·—–−×…“”‘’‹›•", "<^v>.---x.\"\"''<>*")
@@ -140,6 +141,13 @@ class Rows(ScrollView, can_focus=False):
 def strip_of(widget: ScrollView, content: Content, width: int) -> Strip:
     """A row of text on the widget's ground, cut or filled up to a width in cells."""
     ground = widget.visual_style
-    if widget.app.has_class("-ascii"):
-        content = Content(content.plain.translate(_PLAIN), spans=list(content.spans))
+    content = as_set(widget, content)
     return Strip(content.render_segments(ground)).adjust_cell_length(width, ground.rich_style)
+
+
+def as_set(widget: Widget, content: Content | str) -> Content:
+    """A text as data, in plain characters only where the player set that."""
+    content = Content(content) if isinstance(content, str) else content
+    if not widget.app.has_class("-ascii"):
+        return content
+    return Content(content.plain.translate(_PLAIN), spans=list(content.spans))
