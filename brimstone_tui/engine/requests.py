@@ -132,10 +132,10 @@ class YesNo(Decision[bool]):
 
 class SomeOf(Decision[list[str]]):
     """Choose several options, in order: at least `least`, at most `most`; with `repeat` one may be named again and
-    again.
+    again. `at_first` are those that are chosen as long as nobody changes anything.
     """
 
-    __slots__ = ("least", "most", "options", "repeat")
+    __slots__ = ("at_first", "least", "most", "options", "repeat")
     shape = "some"
     none_key: ClassVar[str | None] = None
     """The word for choosing nothing, where nothing may be chosen."""
@@ -148,10 +148,12 @@ class SomeOf(Decision[list[str]]):
         least: int = 0,
         most: int | None = None,
         repeat: bool = False,
+        at_first: Sequence[str] = (),
         **about: Any,
     ) -> None:
         super().__init__(seat, **about)
         self.options = options
+        self.at_first = at_first
         self.least = least
         most = len(options) if most is None else most
         self.most = most if repeat else min(most, len(options))

@@ -150,6 +150,7 @@ def _figure_line(figure: Figure) -> str:
 
 
 def _about(figure: Figure) -> Iterable[str]:
+    yield from [say("plain-leads")] if figure.leads else []
     yield from figure.statuses
     if figure.bears_light:
         yield say("plain-bears-light")

@@ -89,7 +89,8 @@ class Meter:
 
 @dataclass(frozen=True, slots=True)
 class PartyRow:
-    """One of the party in a line. `meters`: health first; figures: what else is to be known, in few words.
+    """One of the party in a line. `meters`: health first; figures: what else is to be known, in few words; notes: what
+    has room below.
 
     activated: has had the turn.
     """
@@ -105,6 +106,7 @@ class PartyRow:
     activated: bool
     down: bool
     bears_light: bool = False
+    notes: tuple[str, ...] = ()
 
     @property
     def health(self) -> Gauge:

@@ -29,7 +29,7 @@ class Equip(SomeOf):
     __slots__ = ("fits",)
 
     def __init__(self, seat: str, items: Sequence[str], fits: Any, **about: Any) -> None:
-        super().__init__(seat, items, **about)
+        super().__init__(seat, items, at_first=about.get("equipped", ()), **about)
         self.fits = fits
 
     def keys(self) -> list[str]:

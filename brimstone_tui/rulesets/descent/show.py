@@ -59,6 +59,7 @@ from brimstone_tui.views.board import by_place
 from brimstone_tui.views.cards import CardView, HandView
 from brimstone_tui.views.figures import glyphs_of
 from brimstone_tui.words import say
+from brimstone_tui.words.phrases import listed
 
 __all__ = [
     "board",
@@ -161,8 +162,6 @@ def _statuses(state: GameState, figure: Figure) -> tuple[str, ...]:
         said += [say("descent-status-ko")] if figure.ko else []
         said += [say("descent-status-gone")] if figure.gone else []
         said += [say("descent-status-carries", token=token_name(state, each)) for each in figure.carried]
-    elif isinstance(figure, Monster) and figure.master:
-        said.append(say("descent-hint-master"))
     return (*said, *(condition_name(state, each) for each in figure.conditions))
 
 
@@ -191,7 +190,16 @@ def _row(state: GameState, hero: Hero, glyph: str) -> PartyRow:
         acting=state.acting == hero.id,
         activated=hero.acted,
         down=hero.ko or hero.gone,
+        notes=tuple(_turned(state, hero)),
     )
+
+
+def _turned(state: GameState, hero: Hero) -> Iterator[str]:
+    """The cards that a hero cannot use for now. Rule: D1.11, D1.12."""
+    if hero.exhausted:
+        yield say("descent-row-exhausted", names=listed([source_name(state, id) for id in hero.exhausted]))
+    if hero.flipped:
+        yield say("descent-row-flipped", names=listed([source_name(state, id) for id in hero.flipped]))
 
 
 # -- the table ---------------------------------------------------------------------------------------------------------

@@ -15,16 +15,14 @@ from brimstone_tui.engine.requests import Decision
 from brimstone_tui.rulesets.descent.attack import aims_at, blockers_for, possible_weapons, targets_of, weapon_named
 from brimstone_tui.rulesets.descent.figures import has_rule, speed_of
 from brimstone_tui.rulesets.descent.movement import HEARTS_OF, cost_of, reach_of, way_to
-from brimstone_tui.rulesets.descent.names import terrain_name
+from brimstone_tui.rulesets.descent.names import kind_id, terrain_name
 from brimstone_tui.rulesets.descent.state import (
     Figure,
     GameState,
-    Monster,
     Square,
     base_mask,
     board_of,
     figure_at,
-    kind_of,
     mask_under,
     terrain_mask,
 )
@@ -43,8 +41,8 @@ def sketch(state: GameState, decision: Decision[Any], key: str) -> Sketch:
             return Sketch(line=_places(parse_edge(key)))
         case "monster" | "next_hero":
             return Sketch(figures=(key,))
-        case "place" if figure is not None and key:
-            return Sketch(base=_base(state, figure, key))
+        case "place" if key:
+            return Sketch(base=_base(state, str(decision.about.get("figure", "")), key))
     if figure is None or figure.square < 0:
         return _NOTHING
     match decision.kind:
@@ -92,10 +90,14 @@ def _action(state: GameState, figure: Figure, key: str) -> Sketch:
     return _NOTHING
 
 
-def _base(state: GameState, figure: Figure, key: str) -> tuple[Place, ...]:
-    """The spaces that a figure would be put on: `col,row` is the first of them, `:turned` lies across."""
+def _base(state: GameState, figure: str, key: str) -> tuple[Place, ...]:
+    """The spaces that a figure would be put on: `col,row` is the first of them, `:turned` lies across.
+
+    The figure may be one that is not on the map yet.
+    """
     name, _, turned = key.partition(":")
-    columns, rows = kind_of(state, figure).size if isinstance(figure, Monster) else (1, 1)
+    kind = state.catalogue.monsters.get(kind_id(state, figure))
+    columns, rows = kind.size if kind is not None else (1, 1)
     base = (rows, columns) if turned else (columns, rows)
     return _places(squares_in(base_mask(parse_square(name), base)))
 

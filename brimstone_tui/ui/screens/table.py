@@ -126,7 +126,7 @@ class TableScreen(LookingScreen):
 
     def _title_panels(self) -> None:
         for panel in ("posse", "order", "enemies", "log", "dice"):
-            self._rows(panel).border_title = Content(say(f"panel-{panel}"))
+            self._rows(panel).border_title = Content(say(f"panel-{panel}", ruleset=self.ruleset))
 
     def _fit_board(self) -> None:
         self._board.draw_with(ascii=self.brimstone.settings.ascii)

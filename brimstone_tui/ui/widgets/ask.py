@@ -139,25 +139,36 @@ class YesOrNo(Form):
 
 
 class Several(Form):
-    """Some of the options, in order; with `repeat` the same one more than once."""
+    """Some of the options, in order; with `repeat` the same one more than once. An option to leave all as it is, beside
+    that to choose nothing, has a key of its own.
+    """
 
     decision: SomeOf
 
     def __init__(self, decision: SomeOf, question: Question) -> None:
         super().__init__(decision, question)
-        self.chosen: list[str] = []
+        self.chosen: list[str] = list(decision.at_first)
 
     @property
     def options(self) -> Sequence[OptionText]:
-        none = self.decision.none_key
-        return [option for option in self.question.options if option.key != none]
+        left_out = (self.decision.none_key, self._as_it_is)
+        return [option for option in self.question.options if option.key not in left_out]
+
+    @property
+    def _as_it_is(self) -> str | None:
+        """The key of the option to leave all as it is, if there is one."""
+        decline = self.decision.decline
+        keys = self.decision.keys()
+        return decline if decline != self.decision.none_key and decline in keys else None
 
     def knows(self, key: str) -> bool:
-        return super().knows(key) or key in ("backspace", "-", "+", _ALL)
+        return super().knows(key) or key in ("backspace", "-", "+", _ALL) or (key == END and self._as_it_is is not None)
 
     def press(self, key: str, down: int = 1) -> Answer | None:
         if key == _CONFIRM:
             return self._chosen()
+        if key == END and self._as_it_is is not None:
+            return self._as_it_is
         if key in ("backspace", "-"):
             if self.chosen:
                 self.chosen.pop()
@@ -207,6 +218,7 @@ class Several(Form):
             ("1-9", say("key-take")),
             *([(_ALL, say("key-take-all"))] if every else []),
             ("Backspace", say("key-untake")),
+            *([(END, say("key-as-it-is"))] if self._as_it_is is not None else []),
             ("Enter", say("key-done")),
         ]
 

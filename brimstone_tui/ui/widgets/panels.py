@@ -37,6 +37,7 @@ class Pen:
     def __init__(self, ascii: bool) -> None:
         self.full, self.empty, self.grit, self.spent = ("#", "-", "*", ".") if ascii else ("█", "░", "●", "○")
         self.turn, self.light, self.after, self.done = (">", "*", ">", "x") if ascii else ("▶", "☼", "›", "✓")
+        self.leads = "*" if ascii else "★"
         self.dread, self.darkness, self.posse = ("=", "D", "P") if ascii else ("▮", "◆", "☗")
         self.blood, self.step, self.gone = ("!", ".", "#") if ascii else ("!", "·", "▓")
         self.hit, self.critical, self.missed, self.again = ("+", "!", "x", "r") if ascii else ("✓", "!", "×", "↻")
@@ -79,6 +80,7 @@ def party_lines(pen: Pen, party: Sequence[PartyRow], width: int) -> list[Content
             lines.append(_small_meters(pen, small, width))
         if row.statuses:
             lines.append(Content.styled("  " + ", ".join(row.statuses), "$blood"))
+        lines += [Content.styled(f"  {note}", "$ash") for note in row.notes]
     return lines
 
 
@@ -161,8 +163,11 @@ def _enemy_line(pen: Pen, enemy: Figure, acting: str, width: int) -> Content:
     target = enemy.target if fits else enemy.target_glyph
     ink = "$lamp" if acting and enemy.target == acting else "$ash"
     tail = Content.assemble((health, "$bone"), (f" {pen.after}{target}" if target else "", ink))
+    ailing = Content.styled(f" {', '.join(enemy.statuses)}" if enemy.statuses else "", "$blood")
     name = Content.styled(enemy.name, "bold" if enemy.acting else "").truncate(room - tail.cell_length, ellipsis=True)
-    return Content.assemble((f"{enemy.glyph}{enemy.number:<3}", "$blood bold"), name, tail)
+    ailing = ailing.truncate(max(0, room - tail.cell_length - name.cell_length), ellipsis=True)
+    glyph = f"{enemy.glyph}{pen.leads if enemy.leads else ''}{enemy.number or ''}"
+    return Content.assemble((f"{glyph:<4}", "$void bold" if enemy.leads else "$blood bold"), name, tail, ailing)
 
 
 def track_line(pen: Pen, track: TrackView) -> Content:

@@ -85,6 +85,7 @@ plain-map-token = { $glyph }: { $text }, { $place }
 plain-map-door = { $text }, between { $here } and { $there }
 plain-place = column { $col }, row { $row }
 plain-bears-light = carries the lantern
+plain-leads = the master
 plain-after = after { $name }
 plain-acting = acting now
 

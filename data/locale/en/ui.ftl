@@ -39,6 +39,7 @@ key-no = no
 key-take = take
 key-take-all = take all
 key-untake = take back one
+key-as-it-is = leave it as it is
 key-done = done
 key-more-or-less = more, less
 key-type-dice = type the dice
@@ -159,8 +160,14 @@ find-term = word
 
 ## A game
 
-panel-posse = The posse
-panel-order = This turn
+panel-posse = { $ruleset ->
+    [descent] The heroes
+   *[other] The posse
+}
+panel-order = { $ruleset ->
+    [descent] This round
+   *[other] This turn
+}
 panel-enemies = Enemies
 panel-log = What happened
 panel-dice = The last dice

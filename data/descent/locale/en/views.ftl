@@ -15,6 +15,8 @@ descent-phase-over = over
 descent-meter-health = health
 descent-meter-fatigue = fatigue
 descent-row-speed = Speed { $speed }
+descent-row-exhausted = exhausted: { $names }
+descent-row-flipped = used up: { $names }
 
 descent-track-title = The Overlord’s goal
 descent-track-doom = Doom
@@ -22,15 +24,10 @@ descent-track-left = Gone
 descent-track-doom-said = Doom stands at { $at } of { $limit }.
 descent-track-left-said = Left the map so far: { $at } of { $limit } { $who }.
 descent-count-hand = { $cards ->
-    [0] the Overlord holds no card
-    [one] the Overlord holds 1 card
-   *[other] the Overlord holds { $cards } cards
+    [one] Overlord: 1 card
+   *[other] Overlord: { $cards } cards
 }
-descent-count-search = { $cards ->
-    [0] no search card is left
-    [one] 1 search card is left
-   *[other] { $cards } search cards are left
-}
+descent-count-search = search deck { $cards }
 descent-count-gold = { $gold } gold
 descent-note-lasts = { $source } on { $figure }, until { $until }
 descent-until-end-of-turn = the end of the turn
