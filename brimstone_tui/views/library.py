@@ -10,7 +10,7 @@ from brimstone_tui.views.figures import Section
 @dataclass(frozen=True, slots=True)
 class LibraryPage:
     """A piece of content. shelf: where it stands, in words; id: unlike all others of its ruleset; glyph: its sign on a
-    map, empty if it has none; card: whether it is printed on a card.
+    map, empty if it has none; card: whether it is printed on a card; clause: the rule behind it, if one is named.
     """
 
     id: str
@@ -21,3 +21,4 @@ class LibraryPage:
     sections: tuple[Section, ...] = ()
     glyph: str = ""
     card: bool = False
+    clause: str = ""

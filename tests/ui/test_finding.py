@@ -357,3 +357,18 @@ async def test_what_rises_over_a_game_has_plain_characters_only_where_that_is_se
         await pilot.pause()
         shown = re.sub("[▁▂▃▄▅▆▇]", "", text_of(pilot.app))  # the rims of Textual's scrollbars
         assert shown.isascii()
+
+
+@pytest.mark.parametrize("keys", [["L", "up", "up"], ["ctrl+p", *"bad air", "enter"]])
+async def test_f1_opens_the_rules_at_the_clause_of_a_line_of_the_log_and_of_a_card(keys):
+    async with BrimstoneApp(at("action", after=40)).run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        await pilot.press(*keys)
+        await pilot.pause()
+        screen = pilot.app.screen
+        assert isinstance(screen, (LogScreen, LibraryScreen))
+        clause = screen.clause
+        assert clause in clauses("brimstone")
+        await pilot.press("f1")
+        await pilot.pause()
+        assert f"{clause} " in text_of(pilot.app).split("\n")[1]

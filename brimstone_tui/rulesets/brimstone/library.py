@@ -6,6 +6,7 @@ Figures are those that are printed: nothing that happens in a game changes them 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from operator import attrgetter
 from typing import Any
 
@@ -80,7 +81,7 @@ def _enemy(catalogue: Catalogue, kind: EnemyKind) -> LibraryPage:
 def _cards(catalogue: Catalogue, deck: str, cards: Mapping[str, Any]) -> Iterator[LibraryPage]:
     for id, card in cards.items():
         text = f"{card.text}\n{say('library-copies', copies=card.copies)}" if card.copies > 1 else card.text
-        yield LibraryPage(f"{deck}:{id}", _shelf(deck), card.title, text, card=True)
+        yield LibraryPage(f"{deck}:{id}", _shelf(deck), card.title, text, card=True, clause=card.clause)
 
 
 def _threats(catalogue: Catalogue, deck: str) -> Iterator[LibraryPage]:
@@ -132,5 +133,4 @@ def _chart(name: str, rows: Mapping[Any, Any]) -> Iterator[LibraryPage]:
 
 def _with(page: LibraryPage, *sections: Section) -> LibraryPage:
     """The page with those sections that have anything in them."""
-    filled = tuple(section for section in sections if section.lines)
-    return LibraryPage(page.id, page.shelf, page.title, page.text, page.keywords, filled, page.glyph, page.card)
+    return replace(page, sections=tuple(section for section in sections if section.lines))

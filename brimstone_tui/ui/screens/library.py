@@ -116,6 +116,11 @@ class LibraryScreen(Page):
         self._page.put(page_lines(pen, page) if page else [Content.styled(say("library-nothing"), "$ash")])
         self._page.scroll_home(animate=False)
 
+    @property
+    def clause(self) -> str:
+        """The clause behind the page that is open: there F1 opens the rules."""
+        return self._listed[self._titles.at].clause if self._listed else ""
+
     def action_move(self, by: int) -> None:
         """Move the cursor."""
         self._go(self._titles.at + by)
@@ -193,7 +198,8 @@ class LibraryScreen(Page):
 def page_lines(pen: panels.Pen, page: LibraryPage) -> list[Content]:
     """A page: a card with its frame, all else as a sheet."""
     if page.card:
-        return panels.card_lines(pen, page.shelf, page.title, page.text, _CARD_WIDTH)
+        rule = [Content(), Content.styled(say("library-clause", clause=page.clause), "$ash")] if page.clause else []
+        return [*panels.card_lines(pen, page.shelf, page.title, page.text, _CARD_WIDTH), *rule]
     sign = [(f"{page.glyph} ", "$blood bold")] if page.glyph else []
     return [
         Content.assemble(*sign, (page.title, "$lamp bold"), ("  " + ", ".join(page.keywords), "$ash")),

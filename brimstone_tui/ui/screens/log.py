@@ -30,7 +30,7 @@ class LogLine(NamedTuple):
 
     figures: the names of those whom it is about; kind: the chapter of the rules by which it happened; turn: the number
     of its turn, 0 before the first; note: it tells of the table, not of the game, and stands before the line of its
-    number.
+    number; clause: by which it happened.
     """
 
     number: int
@@ -40,6 +40,7 @@ class LogLine(NamedTuple):
     kind: str = ""
     turn: int = 0
     note: bool = False
+    clause: str = ""
 
 
 def log_lines(narrate: Any, ruleset: str, state: Any, log: Iterable[Told]) -> list[LogLine]:
@@ -56,7 +57,7 @@ def log_lines(narrate: Any, ruleset: str, state: Any, log: Iterable[Told]) -> li
         figures = tuple(narrate.who_name(state, id) for id in narrate.about(state, event))
         text = Content.styled(narrate.sentence(state, event), ink)
         kind = clause.chapter.lstrip("0123456789. ") if clause else ""
-        lines.append(LogLine(number, text, is_roll, figures, kind, turn))
+        lines.append(LogLine(number, text, is_roll, figures, kind, turn, clause=clause.id if clause else ""))
     return lines
 
 
@@ -258,6 +259,11 @@ class LogScreen(Page):
     def _move_to(self, at: int) -> None:
         self._list.go(at)
         self.query_one("#note", Rows).put([self._shown[self._list.at].text] if self._shown else [])
+
+    @property
+    def clause(self) -> str:
+        """The clause of the line under the cursor: there F1 opens the rules."""
+        return self._shown[self._list.at].clause if self._shown else ""
 
     @property
     def _number(self) -> int | None:

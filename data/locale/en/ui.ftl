@@ -145,6 +145,7 @@ library-found = “{ $sought }” on { $pages ->
    *[other] { $pages } pages
 }
 library-shelves = Shelves
+library-clause = By { $clause }: F1 opens the rules there.
 library-nothing = Nothing here says that.
 
 ## The palette
