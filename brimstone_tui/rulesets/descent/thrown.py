@@ -11,7 +11,7 @@ from brimstone_tui.rulesets.descent import events
 from brimstone_tui.rulesets.descent.dice import SHIELDS, face_of, shields_of
 from brimstone_tui.rulesets.descent.names import face_text, faces_text, roll_in_words
 from brimstone_tui.rulesets.descent.narrate import is_minor
-from brimstone_tui.rulesets.descent.state import GameState
+from brimstone_tui.rulesets.descent.state import OVERLORD, GameState
 from brimstone_tui.views.dice import DiceView, DieView
 from brimstone_tui.views.happening import Happening
 from brimstone_tui.words import say
@@ -76,9 +76,13 @@ def _note(colours: Sequence[str], sides: Sequence[int]) -> str:
 def happening(event: Any) -> Happening:
     """What is to be seen of an event on the board. Rule: D3.5, D6.2, D22.7."""
     match event:
-        case events.TurnBegan(hero=figure) | events.MonsterActivated(monster=figure):
+        case events.TurnBegan(hero=figure):
             return Happening(figure, acts=figure, beats=2)
-        case events.TurnEnded() | events.OverlordTurnBegan() | events.OverlordTurnEnded() | events.RoundBegan():
+        case events.MonsterActivated(monster=figure):
+            return Happening(figure, acts=OVERLORD, beats=2)
+        case events.OverlordTurnBegan():
+            return Happening(acts=OVERLORD)
+        case events.TurnEnded() | events.OverlordTurnEnded() | events.RoundBegan():
             return Happening(acts="")
         case events.FigureMoved(figure=figure, path=path):
             return Happening(figure, tuple(map(col_row, path)))
