@@ -6,11 +6,11 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Any, Literal, NamedTuple
 
-from brimstone_tui.dice import PERIL, die
 from brimstone_tui.engine.chance import Chance, TypedIn
 from brimstone_tui.engine.events import Rolled
 from brimstone_tui.engine.session import Session
 from brimstone_tui.games import LESSONS
+from brimstone_tui.lab.scene_game import scene_rules_of
 
 Origin = Literal["seeded", "typed", "lesson", "other"]
 """The seed gave these dice; a person typed them in; a lesson has them written down; or they are others than the seed
@@ -23,12 +23,16 @@ ODD, VERY_ODD = 0.05, 0.01
 
 
 class AuditedRoll(NamedTuple):
-    """Dice that were thrown together. draw: the number of the draw of chance; line: of the log, from 1."""
+    """Dice that were thrown together. draw: the number of the draw of chance; line: of the log, from 1; sides: how many
+    each die has; thrower: whose luck it was.
+    """
 
     draw: int
     line: int
     origin: Origin
     event: Rolled
+    sides: tuple[int, ...]
+    thrower: str
 
 
 class Evenness(NamedTuple):
@@ -53,37 +57,35 @@ class Evenness(NamedTuple):
 
 def audit(session: Session[Any], chance: Chance) -> list[AuditedRoll]:
     """Every roll of a game in order; `chance` is what its save names."""
+    rules = scene_rules_of(session)
     draws: list[int] = []
     for entry in session.tape:
         draws.append((draws[-1] if draws else -1) + entry.is_chance)
-    return [
-        AuditedRoll(draws[at - 1], line, _origin(session, chance, draws[at - 1], event), event)
-        for line, (event, at) in enumerate(session.log, start=1)
-        if isinstance(event, Rolled)
-    ]
+    rolls = []
+    for line, (event, at) in enumerate(session.log, start=1):
+        if isinstance(event, Rolled):
+            sides = tuple(rules.die(name).sides for name in event.dice)
+            origin = _origin(session, chance, draws[at - 1], event, sides)
+            thrower = rules.thrower(session.state, event.roller)
+            rolls.append(AuditedRoll(draws[at - 1], line, origin, event, sides, thrower))
+    return rolls
 
 
-def _origin(session: Session[Any], chance: Chance, draw: int, event: Rolled) -> Origin:
+def _origin(session: Session[Any], chance: Chance, draw: int, event: Rolled, sides: Sequence[int]) -> Origin:
     if isinstance(chance, TypedIn):
         return "typed"
-    fell = chance.roll(draw, event.purpose, [sides_of(name) for name in event.dice])
-    if fell == list(event.sides):
+    if chance.roll(draw, event.purpose, sides) == list(event.sides):
         return "seeded"
     return "lesson" if session.game.id in LESSONS else "other"
-
-
-def sides_of(name: str) -> int:
-    """How many sides a die has, by its name."""
-    return PERIL.sides if name == PERIL.name else die(int(name.removeprefix("d"))).sides
 
 
 def evenness(rolls: Iterable[AuditedRoll]) -> list[Evenness]:
     """How evenly the dice fell: each kind of die of all rollers, then of each roller, the most dice first."""
     counts: dict[tuple[str, str], list[int]] = {}
     for roll in rolls:
-        for name, side in zip(roll.event.dice, roll.event.sides, strict=True):
-            for roller in ("", roll.event.roller):
-                counts.setdefault((name, roller), [0] * sides_of(name))[side - 1] += 1
+        for name, side, sides in zip(roll.event.dice, roll.event.sides, roll.sides, strict=True):
+            for roller in ("", roll.thrower):
+                counts.setdefault((name, roller), [0] * sides)[side - 1] += 1
     found = [evenness_of(name, roller, sides) for (name, roller), sides in counts.items()]
     return sorted(found, key=lambda each: (each.roller != "", -each.dice, each.die, each.roller))
 

@@ -50,7 +50,7 @@ def _roll_line(session: Session[Any], narrate: Any, roll: AuditedRoll) -> str:
 def _evenness_line(session: Session[Any], each: Evenness) -> str:
     return say(
         "replay-evenness",
-        die=say("die-peril") if each.die == "peril" else each.die.upper(),
+        die=each.die.upper() if each.die[1:].isdigit() else say(f"die-{each.die}"),
         roller=_roller(session, each.roller),
         dice=each.dice,
         sides=len(each.counts),

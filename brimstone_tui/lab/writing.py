@@ -8,9 +8,11 @@ from collections.abc import Mapping
 from pprint import pformat
 from typing import Any
 
+DEFAULT_RULESET = "brimstone"
+"""The ruleset of a scene in place that names none."""
 _PLAIN = re.compile(r"[A-Za-z_][A-Za-z0-9_.]*")
 _WORDS_OF_YAML = ("true", "false", "null")
-_ONE_A_LINE = ("figures", "run", "answers", "expect")
+_ONE_A_LINE = ("doors", "zones", "figures", "run", "answers", "expect")
 """Keys whose parts stand on lines of their own."""
 _WIDTH = 110
 
@@ -42,7 +44,9 @@ def _flow(value: Any) -> str:
 
 def as_test(keys: Mapping[str, Any]) -> str:
     """A module with one test that runs the scene in place."""
-    before = {key: value for key, value in keys.items() if key not in ("scene", "ruleset", "map", "run", "expect")}
+    before = {key: value for key, value in keys.items() if key not in ("scene", "map", "run", "expect")}
+    if keys["ruleset"] == DEFAULT_RULESET:
+        del before["ruleset"]
     name = re.sub(r"[^a-z0-9]+", "_", keys["scene"].lower()).strip("_")[:80] or "scene"
     rows = "".join(f"{row}\n" for row in keys["map"].splitlines())
     return "\n".join(

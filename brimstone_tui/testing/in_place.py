@@ -11,6 +11,7 @@ from brimstone_tui.engine.table import Table
 from brimstone_tui.lab.reading import scene_of
 from brimstone_tui.lab.running import Run
 from brimstone_tui.lab.scenes import Scene as ReadScene
+from brimstone_tui.lab.writing import DEFAULT_RULESET
 
 E = TypeVar("E")
 Keys = dict[str, Any]
@@ -60,7 +61,13 @@ class Scene:
     def __init__(self, map: str, **keys: Any) -> None:
         figures = {letter: keys.pop(letter) for letter in list(keys) if len(letter) == 1}
         figures.update(keys.pop("figures", {}))
-        self._keys: Keys = {"scene": "a scene in place", "ruleset": "brimstone", "map": map, "figures": figures, **keys}
+        self._keys: Keys = {
+            "scene": "a scene in place",
+            "ruleset": DEFAULT_RULESET,
+            **keys,
+            "map": map,
+            "figures": figures,
+        }
         self._run: Run | None = None
 
     def dice(self, *sides: int | str, **by_purpose: Sequence[int | str]) -> Self:

@@ -174,11 +174,11 @@ def _cards(scene: DescentScene) -> tuple[list[str], dict[str, Deck]]:
             hand = _taken(cards, scene.hand)
         top = _taken(cards, scene.decks.get(name, ()))
         order = chance.order(number, len(cards))
-        pile = scene.keys.piles.get(name)  # type: ignore[call-overload]  # the names of decks are known
-        decks[name] = Deck(
-            [*top, *(cards[n] for n in order)] if pile is None else list(pile),
-            list(scene.keys.discards.get(name, ())),  # type: ignore[call-overload]
-        )
+        decks[name] = Deck([*top, *(cards[n] for n in order)])
+    for deck, lying in scene.keys.piles.items():
+        decks[deck].cards = list(lying)
+    for deck, used in scene.keys.discards.items():
+        decks[deck].discards = list(used)
     return hand, decks
 
 
@@ -189,6 +189,9 @@ def _taken(cards: list[str], named: Sequence[str]) -> list[str]:
 
 
 def cards_on_top(scene: DescentScene) -> dict[str, list[str]]:
-    """The cards that the scene puts on top, by deck."""
+    """The cards that the scene puts on top, by deck; a pile that is written card for card is not shuffled again."""
     decks = _cards(scene)[1]
-    return {name: decks[name].cards[: len(scene.decks.get(name, ()))] for name in decks}
+    return {
+        name: list(top) if name in scene.keys.piles else decks[name].cards[: len(top)]
+        for name, top in scene.decks.items()
+    }

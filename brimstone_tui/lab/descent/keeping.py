@@ -13,7 +13,7 @@ from brimstone_tui.engine.session import Session
 from brimstone_tui.lab.descent.laying import keys_of, names_for, pile_of
 from brimstone_tui.lab.descent.paths import DOOR, STATE_PATHS
 from brimstone_tui.lab.keeper import Beginning, Keeper, Keys, NotedDeck
-from brimstone_tui.lab.naming import CannotKeep, Names
+from brimstone_tui.lab.naming import CannotKeep, Names, shorter
 from brimstone_tui.lab.running import Run
 from brimstone_tui.rulesets.descent import events
 from brimstone_tui.rulesets.descent.setup import decks_of
@@ -110,13 +110,18 @@ class DescentKeeper(Keeper):
         state.search, state.shop, state.overlord = decks["search"], decks["shop"], decks["overlord"]
 
     def keys_of_decks(self, before: GameState, decks: Mapping[str, NotedDeck]) -> Keys:
+        """Piles that are not whole, or drawn from; what was drawn from the discards of one that ran out lies on top."""
         whole = decks_of(before.catalogue, before.act)
-        piles = {
-            name: pile_of(deck.cards, decks[name].drawn)
-            for name, deck in self.decks_of(before).items()
-            if decks[name].drawn or sorted(deck.cards) != sorted(whole[name])
-        }
-        return {"piles": piles} if piles else {}
+        piles, discards, on_top = {}, {}, {}
+        for name, deck in self.decks_of(before).items():
+            drawn = decks[name].drawn
+            if drawn or sorted(deck.cards) != sorted(whole[name]):
+                piles[name] = pile_of(deck.cards, drawn)
+            if deck.discards:
+                discards[name] = pile_of(deck.discards, drawn)
+            if len(drawn) > len(deck.cards):
+                on_top[name] = list(drawn)
+        return shorter(piles=piles, discards=discards, decks=on_top)
 
     def then(self, state: GameState, run: Sequence[Keys]) -> Keys | None:
         return None
@@ -143,6 +148,7 @@ def _since(session: Session[Any], at: int, event: type, line: int = 0) -> Beginn
     for number in range(len(log) - 1, line - 1, -1):
         if log[number].at <= at and isinstance(log[number].event, event):
             began = session.after_line(number)[0]
+            began.acting = ""  # the turn before is over
             return Beginning(log[number].at, number, began, [_entry(log[number].event)])
     return None
 

@@ -63,9 +63,6 @@ def keys_of(state: GameState, names: Names) -> dict[str, Any]:
         ],
         "dropped": {each.token: square_name(each.square) for each in state.dropped},
         "hand": list(state.hand),
-        "discards": shorter(
-            search=list(state.search.discards), overlord=list(state.overlord.discards), shop=list(state.shop.discards)
-        ),
         "quest": state.quest,
         "encounter": state.encounter,
         "round": state.round,

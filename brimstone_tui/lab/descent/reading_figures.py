@@ -29,6 +29,7 @@ from brimstone_tui.rulesets.descent.state import OFF_BOARD, Square, base_mask
 
 PRINTED = ("name", "speed", "health", "stamina", "defense")
 """The printed figures of a hero that a key of a scene replaces as a whole."""
+LIMITS = ("health", "stamina")
 NO_LIMITS = {heroes: GroupLimit(minions=99, masters=99) for heroes in (2, 3, 4)}
 """The group limits of monsters that a scene describes without any."""
 
@@ -84,7 +85,7 @@ class DescentFigures(FigureReader):
             page.known((*loc, "feats", number), id, feats, "ability or feat of the hero")
         for number, id in enumerate(keys.flipped):
             page.known((*loc, "flipped", number), id, [*cards, *keys.feats], "card or feat")
-        self.check_tokens(loc, letter, keys, kind, may_change=bool(keys.items or keys.skills or keys.feats))
+        self.check_tokens(loc, letter, keys, kind, self.changes_limits(kind, [*items, *skills]))
         profession = keys.class_ or self.first_class(kind)
         at = squares[0] if squares else OFF_BOARD
         have = {"items": items, "cards": cards, "skills": skills}
@@ -112,6 +113,15 @@ class DescentFigures(FigureReader):
     def first_class(self, kind: HeroKind) -> str:
         """The class of a hero for whom the scene names none: one that suits."""
         return next(each.id for each in self.catalogue.classes.values() if each.archetype == kind.archetype)
+
+    def changes_limits(self, kind: HeroKind, ids: Sequence[str]) -> bool:
+        """Whether something that the hero has may change Health or Stamina. Rule: D18.7."""
+        known = {**self.catalogue.skills, **self.records.skills}
+        for id, item in {**self.catalogue.items, **self.records.items}.items():
+            if item.power is not None:
+                known[id] = item.power
+        abilities = [kind.ability, kind.feat, *(known.get(card_of(id)) for id in ids)]
+        return any(change.stat in LIMITS for each in abilities if each is not None for change in each.modifiers)
 
     def check_tokens(self, loc: Loc, letter: str, keys: HeroKeys, kind: HeroKind, may_change: bool) -> None:
         """Damage and fatigue that the hero cannot carry. may_change: what the hero has may change the limits."""

@@ -38,6 +38,7 @@ lab-no-scene = { $file } has { $scenes ->
     [one] one scene
    *[other] { $scenes } scenes
 }, there is no scene { $number }
+lab-at-needs-one = there are { $scenes } scenes; a line is looked up in one scene or game
 lab-no-line = line { $line } is not known: this log has the lines 1 to { $most }
 lab-no-entry = entry { $entry } answers no question and no roll of this game
 lab-no-question-at = entry { $entry } answers no question of this game
@@ -70,4 +71,12 @@ replay-differs = The game goes another way when it is played again: after entry 
 roller-everybody = everybody
 roller-enemies = the enemies
 roller-table = the table
+roller-overlord = the Overlord
 die-peril = Peril die
+die-blue = Blue die
+die-red = Red die
+die-yellow = Yellow die
+die-green = Green die
+die-brown = Brown die
+die-gray = Gray die
+die-black = Black die
