@@ -420,13 +420,11 @@ def lab(check: bool, as_json: bool, keep: Path | None, line: int | None, paths: 
         keep_in_file(path, keep, line)
         click.echo(say("cli-lab-kept", file=str(keep)))
         return 0
-    if line is not None:
-        raise BadArgument("--at", say("cli-lab-at-needs-keep"))
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise BadArgument("lab", say("cli-lab-needs-terminal"))
     from brimstone_tui.ui.lab import open_lab
 
-    return open_lab(path)
+    return open_lab(path, line)
 
 
 def _check(paths: Sequence[str], as_json: bool) -> int:

@@ -1,5 +1,6 @@
 """The lab on the screen: steps both ways, other answers, why, odds, keeping; a game stays as it is."""
 
+import json
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -8,9 +9,11 @@ import pytest
 from textual import events
 
 from brimstone_tui.content.places import scenes_folder
+from brimstone_tui.engine.errors import EngineError
 from brimstone_tui.lab.check import check_paths
 from brimstone_tui.lab.reading import scene_of
 from brimstone_tui.lab.stepper import Stepper
+from brimstone_tui.ui import lab
 from brimstone_tui.ui.app import BrimstoneApp
 from brimstone_tui.ui.screens.lab import LabScreen
 from brimstone_tui.ui.screens.log import LogScreen
@@ -255,6 +258,24 @@ async def test_what_is_not_there_is_said():
         await pilot.press(*"nowhere", "enter")
         await pilot.pause()
         assert notices(pilot.app)
+
+
+def test_the_lab_opens_at_a_line_of_the_log(monkeypatch, tmp_path):
+    opened_at = []
+
+    def run(make):
+        opened_at.append(make()._first().stepper.place.line)
+        return 0
+
+    monkeypatch.setattr(lab, "run", run)
+    path = tmp_path / "shot.yaml"
+    path.write_text(json.dumps(SHOT), encoding="utf-8")
+    assert lab.open_lab(path, 4) == 0
+    assert opened_at == [4]
+    with pytest.raises(EngineError, match="line 99"):
+        lab.open_lab(path, 99)
+    with pytest.raises(EngineError, match="18 scenes"):
+        lab.open_lab(SCENES / "attacks.yaml", 4)
 
 
 async def back_in_the_lab(pilot) -> None:
