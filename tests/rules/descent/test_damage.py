@@ -271,10 +271,11 @@ def test_a_hero_who_is_defeated_without_damage_is_knocked_out_like_any_other():
 @rule("D13.16", "D18.7", "D1.6")
 def test_a_figure_that_loses_health_down_to_its_damage_is_defeated():
     boon = {"source": "boon", "owner": "A", "until": "end_of_turn", "modifiers": [{"stat": "health", "by": 3}]}
-    lost = scene("A", A=hero(health=8, damage=9, stamina=5, lasting=[boon], skills=[skill()]))
-    lost.run(hero_turn={"of": "A", "actions": []})
+    lost = scene("A", A=hero(health=8, stamina=5, lasting=[boon]))
+    lost.run({"suffer": {"to": "A", "hearts": 9}}).expect({"A.ko": False, "A.damage": 9})
+    lost.run({"hero_turn": {"of": "A", "actions": []}})
     lost.expect({"A.ko": True, "A.damage": 8, "A.fatigue": 5, "hand": 1})
-    assert not lost.told(HeartsSuffered)
+    assert len(lost.told(HeartsSuffered)) == 1
 
 
 @rule("D29.14", "D13.4")
