@@ -26,9 +26,11 @@ MOST_CHANCES: Final = 1_000_000
 """So many chances of a kill are worked out: a fifth of a second's work."""
 MOST_STEPS: Final = 400_000
 """So many ways for dice to fall are looked at: a second's work."""
-_ADVICE: Final = "take fewer dice, or the goal wounds"
 MOST_SIDES: Final = 3
-PASSED: Final = -1
+"""In a larger group it depends so often on the other dice which hit is better kept that looking takes long."""
+_ADVICE: Final = "take fewer dice, or the goal wounds"
+_PASSED: Final = -1
+"""The number of what was passed over before a look."""
 
 Counts: TypeAlias = tuple[int, ...]
 """How many hits of each kind."""
@@ -287,7 +289,7 @@ class KillBySum:
                 if passed > best or (passed == best and at != number and best_falls[fewer] > at):
                     best, at = passed, best_falls[fewer]
             if not less and better is not None and better[0] > best:
-                best, at = better[0], PASSED
+                best, at = better[0], _PASSED
             bests.append(best)
             best_falls.append(at)
             if not ways:
@@ -297,7 +299,7 @@ class KillBySum:
                 looked.dead.append(number)
                 continue
             passed_over: tuple[int, End] | None = None
-            if at == PASSED:
+            if at == _PASSED:
                 passed_over = better
             elif at != number:
                 passed_over = best, (kept + falls[at].coming, falls[at].hidden, 0)
