@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterable, Mapping
-from functools import partial
+from functools import cache, partial
 from typing import ClassVar, NamedTuple
 
 from textual.app import ComposeResult
@@ -59,6 +59,12 @@ class Document:
             self.begins[term] = next(n for n, line in enumerate(self.lines) if line.plain.startswith(begins))
 
 
+@cache
+def document_of(ruleset: str) -> Document:
+    """The document of a ruleset, read once."""
+    return Document(ruleset)
+
+
 class RulesScreen(Page):
     """One long text; `/` looks for a word or a clause such as B8.32, `n` for the next place, `c` lists the chapters;
     Tab goes through the clauses that are named, Enter opens one, Backspace leads back; `r` opens the other rules.
@@ -84,7 +90,7 @@ class RulesScreen(Page):
     def __init__(self, ruleset: str, at: str = "") -> None:
         super().__init__()
         self.ruleset = ruleset
-        self._document = Document(ruleset)
+        self._document = document_of(ruleset)
         self._sought = ""
         self._marked = self._document.begins.get(at)
         """The line that was opened."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 
 from textual.content import Content
@@ -37,6 +38,8 @@ class Rows(ScrollView, can_focus=False):
         self._follows = follows
         self._quiet = 0
         self._rows: list[tuple[Content, bool]] = []
+        self._begins: list[int] = []
+        """The row with which each line begins."""
         self._wrapped: dict[str, tuple[Content, list[Content]]] = {}
         self._width = -1
         self._strips: dict[int, Strip] = {}
@@ -62,17 +65,13 @@ class Rows(ScrollView, can_focus=False):
         return next((row for row in rows if text in self._rows[row][0].plain.casefold()), None)
 
     def row_of(self, line: int) -> int:
-        """The number of the row with which a line begins."""
-        return sum(len(self._broken(each, self.room)) for each in self._lines[:line])
+        """The number of the row with which a line begins; of the row after the last one for a line that is not there."""
+        return self._begins[line] if 0 <= line < len(self._begins) else len(self._rows)
 
     def line_at(self, row: int) -> tuple[int, int]:
         """The number of the line that stands in a row, and how many of its rows are above that one."""
-        for number, line in enumerate(self._lines):
-            height = len(self._broken(line, self.room))
-            if row < height:
-                return number, row
-            row -= height
-        return len(self._lines), 0
+        line = bisect_right(self._begins, row) - 1
+        return (line, row - self._begins[line]) if 0 <= row < len(self._rows) else (len(self._begins), 0)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """As many rows as the lines need at this width."""
@@ -118,9 +117,11 @@ class Rows(ScrollView, can_focus=False):
             return
         if width != self._width or len(self._wrapped) > _KEPT:
             self._wrapped.clear()
-        rows = [
-            (row, number < self._quiet) for number, line in enumerate(self._lines) for row in self._broken(line, width)
-        ]
+        rows: list[tuple[Content, bool]] = []
+        self._begins = []
+        for number, line in enumerate(self._lines):
+            self._begins.append(len(rows))
+            rows += [(row, number < self._quiet) for row in self._broken(line, width)]
         same_place = width == self._width and len(rows) == len(self._rows)
         at_end = self.scroll_offset.y >= self.max_scroll_y
         if same_place:
