@@ -61,12 +61,9 @@ WEB_COSTS = 1
 
 
 def can_move(state: GameState, figure: Figure) -> bool:
-    """Whether a figure may spend points: it is up, not in a pit it does not fly over, and no web holds it.
-
-    Rule: D8.3, D13.5.
-    """
+    """Whether a figure may spend points: it is in no pit that it does not fly over, and no web holds it. Rule: D8.3."""
     in_pit = stands_in(state, figure, "pit") and not has_rule(state, figure, "fly")
-    return can_be_hurt(figure) and not in_pit and not _held(state, figure)
+    return not in_pit and not _held(state, figure)
 
 
 def can_get_points(figure: Figure) -> bool:
@@ -496,6 +493,7 @@ def _hero(figure: Figure) -> Hero:
 def leave(table: Table, figure: Figure) -> None:
     """A figure leaves the map for 1 point. Rule: D7.4, D7.7."""
     state = table.state
+    _pay_for_web(table, figure)
     way = _way_off(state, figure)
     figure.points -= cost_of(state, figure, way)
     _tell_moved(table, figure, list(way))

@@ -350,6 +350,43 @@ def test_in_passing_a_friends_space_no_action_can_be_taken():
     assert passing.choices == ["2,0", "0,1", "2,1", "stay"]
 
 
+# -- webs --------------------------------------------------------------------------------------------------------------
+
+SPINNER = monster("spinner", abilities=["web"])
+
+
+@rule("D29.20", "D6.10")
+def test_leaving_a_space_beside_a_web_costs_a_fatigue():
+    turn("mA...", {"move": "4,0"}, A=hero(), m=SPINNER).expect({"A.at": "4,0", "A.fatigue": 1})
+
+
+@rule("D29.20")
+def test_coming_beside_a_web_costs_nothing_and_going_on_from_there_is_a_move_of_its_own():
+    web = {"A": hero(speed=4), "m": SPINNER}
+    turn("A..m.", {"move": "2,0"}, **web).expect({"A.at": "2,0", "A.fatigue": 0})
+    turn("A....\n##m##", {"move": "4,0"}, **web).expect(outcome="refused")
+    gone = turn("A....\n##m##", {"move": "1,0"}, {"move": "2,0"}, {"move": "3,0"}, {"move": "4,0"}, **web)
+    gone.expect({"A.at": "4,0", "A.fatigue": 3})
+
+
+@rule("D29.20", "D13.11")
+def test_a_hero_at_stamina_does_not_leave_a_web():
+    turn("mA...", {"move": "2,0"}, A=hero(stamina=4, fatigue=4), m=SPINNER).expect(outcome="refused")
+    turn("m.A..", {"move": "3,0"}, A=hero(stamina=4, fatigue=4), m=SPINNER).expect({"A.at": "3,0"})
+
+
+@rule("D29.20")
+def test_a_web_does_not_hold_monsters():
+    freed = scene("mn..#A", A=hero(), m=SPINNER, n=monster()).run(activation={"of": "n", "actions": [{"move": "3,0"}]})
+    freed.expect({"n.at": "3,0", "n.damage": 0})
+
+
+@rule("D29.20", "D7.4")
+def test_leaving_the_map_from_a_web_costs_a_fatigue_too():
+    out = turn("Am", {"fatigue": 1}, {"leave": {}}, A=hero(), m=SPINNER, terrain={"exit": ["0,0"]})
+    out.expect({"A.gone": True, "A.fatigue": 2})
+
+
 # -- the way taken -----------------------------------------------------------------------------------------------------
 
 
