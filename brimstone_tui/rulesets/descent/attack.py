@@ -148,8 +148,9 @@ class Attack:
     killed: list[str] = field(default_factory=list)
 
     def faces(self) -> list[Face]:
-        """What the attack dice show."""
-        return [face_of(colour, side) for colour, side in zip(self.dice, self.sides, strict=True)]
+        """What the attack dice show; nothing before they are rolled, though some may be gathered by then."""
+        rolled = zip(self.dice, self.sides, strict=True) if self.sides else ()
+        return [face_of(colour, side) for colour, side in rolled]
 
     def is_x(self) -> bool:
         """Whether the blue die shows X. Rule: D10.16."""
