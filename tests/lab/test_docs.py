@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from brimstone_tui.lab.brimstone.keys import DEEDS
+from brimstone_tui.lab.descent.keys import ACTIONS
+from brimstone_tui.lab.descent.keys import DEEDS as DEEDS_OF_DESCENT
 from brimstone_tui.lab.reading import read_scenes
 from brimstone_tui.lab.running import run_scene
 
@@ -27,9 +29,9 @@ def examples() -> dict[str, Any]:
 TESTS = examples()
 
 
-def test_the_scene_of_the_docs_holds(tmp_path: Path):
-    (block,) = blocks("yaml")
-    (tmp_path / "scene.yaml").write_text(block, "utf-8")
+@pytest.mark.parametrize("number", range(len(blocks("yaml"))))
+def test_the_scenes_of_the_docs_hold(tmp_path: Path, number: int):
+    (tmp_path / "scene.yaml").write_text(blocks("yaml")[number], "utf-8")
     (scene,) = read_scenes(tmp_path / "scene.yaml")
     assert run_scene(scene).ok
 
@@ -39,9 +41,13 @@ def test_the_tests_of_the_docs_pass(name: str):
     TESTS[name]()
 
 
-def test_the_docs_have_three_tests():
-    assert len(TESTS) == 3
+def test_the_docs_have_three_tests_and_one_of_descent():
+    assert len(TESTS) == 4
 
 
 def test_every_run_entry_is_described():
-    assert [name for name in DEEDS if f"`{name}: {{" not in TEXT] == []
+    assert [name for name in (*DEEDS, *DEEDS_OF_DESCENT) if f"`{name}: {{" not in TEXT] == []
+
+
+def test_every_action_is_described():
+    assert [name for name in ACTIONS if f"{{{name}: " not in TEXT] == []
