@@ -65,7 +65,7 @@ class Rows(ScrollView, can_focus=False):
         return next((row for row in rows if text in self._rows[row][0].plain.casefold()), None)
 
     def row_of(self, line: int) -> int:
-        """The number of the row with which a line begins; of the row after the last one for a line that is not there."""
+        """The number of the row with which a line begins; for a line that is not there, of the row after the last."""
         return self._begins[line] if 0 <= line < len(self._begins) else len(self._rows)
 
     def line_at(self, row: int) -> tuple[int, int]:
