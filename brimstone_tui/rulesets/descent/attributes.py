@@ -6,7 +6,7 @@ from brimstone_tui.rulesets.descent.dice import BLACK, GRAY, shields_of
 from brimstone_tui.rulesets.descent.events import AttributeTested, TestFailedUnrolled
 from brimstone_tui.rulesets.descent.figures import attribute_of
 from brimstone_tui.rulesets.descent.state import Figure, Hero, Table
-from brimstone_tui.rulesets.descent.windows import Cause, offer
+from brimstone_tui.rulesets.descent.windows import Cause, offer, play_all
 
 TEST_DICE = (GRAY, BLACK)
 
@@ -14,7 +14,7 @@ TEST_DICE = (GRAY, BLACK)
 def passes_test(table: Table, figure: Figure, attribute: str, by: str) -> tuple[bool, int]:
     """Test an attribute: whether it is passed, and by how many shields it was missed.
 
-    Figures without attributes fail, a fallen hero is not tested (passed). Rule: D14.2, D14.3, D14.6.
+    Figures without attributes fail, a fallen hero is not tested (passed). Rule: D14.2, D14.3, D14.6, D23.6.
     """
     if not isinstance(figure, Hero):
         table.tell(TestFailedUnrolled, figure.id)
@@ -30,6 +30,8 @@ def passes_test(table: Table, figure: Figure, attribute: str, by: str) -> tuple[
             cause.shields = roll_test(table, figure, value, by)
     passed = cause.shields <= value
     table.tell(AttributeTested, figure.id, attribute, value, cause.shields, passed)
+    if passed:
+        play_all(table, "hero_passes_test", Cause(by, figure, figure))
     return passed, max(0, cause.shields - value)
 
 

@@ -115,11 +115,15 @@ def recover(table: Table, figure: Figure, hearts: int, fatigue: int, by: str) ->
 
 
 def defeat(table: Table, figure: Figure, by: str) -> None:
-    """A monster leaves the map, a hero is knocked out. Rule: D13.2 to D13.4, D13.16."""
+    """A monster leaves the map, a hero is knocked out. Rule: D13.2 to D13.4, D13.16, D23.6."""
+    from brimstone_tui.rulesets.descent.windows import Cause, play_all
+
     if isinstance(figure, Monster):
         _defeat_monster(table, figure, by)
+        play_all(table, "monster_defeated", Cause(by, target=figure))
     elif isinstance(figure, Hero):
         _knock_out(table, figure, by)
+        play_all(table, "hero_defeated", Cause(by, target=figure))
     settle(table)
 
 
