@@ -143,8 +143,7 @@ def reach_of(state: GameState, figure: Figure, points: int) -> int:
     for start in starts_of(state, figure):
         for layer in board.reach(start, points, passable, slow, ends)[1:]:
             mask |= layer
-    mask &= _stops(state, figure)
-    return mask & ~(1 << figure.square) if isinstance(figure, Hero) or _is_small(state, figure) else mask
+    return mask & _stops(state, figure)
 
 
 def _is_small(state: GameState, figure: Figure) -> bool:

@@ -105,6 +105,21 @@ def test_a_knocked_out_hero_suffers_nothing_more_and_gets_no_condition():
     assert [told.figure for told in cursed.told(HeartsSuffered)] == ["B"]
 
 
+@rule("D13.5", "D13.10")
+def test_who_falls_by_hearts_does_not_suffer_the_fatigue_that_comes_with_them():
+    felled = suffers("A", 1, 1, A=hero(health=8, damage=7, stamina=4)).expect({"A.ko": True, "A.damage": 8})
+    assert len(felled.told(HeartsSuffered)) == 1
+    assert not felled.told(FatigueOverflowed)
+
+
+@rule("D13.2", "D10.29")
+def test_a_defeated_monster_gets_no_condition():
+    venom = weapon(surges=[{"condition": "poisoned"}])
+    killed = scene("Am", A=hero(items=[venom]), m=monster(health=2)).dice(attack=["2r 2h 1s"])
+    killed.answers(surge="poisoned").run(attack={"by": "A", "at": "m"}).expect({"m.alive": False})
+    assert not killed.told(ConditionGained)
+
+
 @rule("D13.5", "D12.3")
 def test_a_blast_passes_a_knocked_out_hero_over():
     bomb = weapon(surges=[{"blast": True}])
@@ -220,6 +235,38 @@ def test_only_what_is_too_much_becomes_hearts():
 @rule("D13.10")
 def test_hearts_from_fatigue_may_knock_a_hero_out():
     suffers("A", fatigue=1, A=hero(health=8, damage=7, stamina=4, fatigue=4)).expect({"A.ko": True})
+
+
+TOUGH = skill("tough", moment=None, rules=["hearts_as_fatigue"])
+"""Hearts of an attack may be taken as fatigue."""
+
+
+@rule("D29.20", "D13.10")
+@pytest.mark.parametrize(("chosen", "damage", "fatigue"), [("0", 2, 2), ("1", 1, 3), ("2", 0, 4)])
+def test_a_hero_may_be_able_to_take_hearts_of_an_attack_as_fatigue(chosen, damage, fatigue):
+    struck = scene("Am", A=hero(stamina=4, fatigue=2, skills=[TOUGH]), m=monster()).dice(attack=["3r 2h"])
+    struck.answers(as_fatigue=chosen).run(attack={"by": "m", "at": "A"})
+    struck.expect({"A.damage": damage, "A.fatigue": fatigue})
+
+
+@rule("D29.20", "D13.11")
+def test_but_not_past_stamina_and_not_the_hearts_of_anything_else():
+    keys = {"m": monster(), "stop_at": "as_fatigue"}
+    struck = scene("Am", A=hero(stamina=4, fatigue=3, skills=[TOUGH]), **keys).dice(attack=["3r 2h"])
+    assert struck.run(attack={"by": "m", "at": "A"}).choices == ["0", "1"]
+    full = scene("Am", A=hero(stamina=4, fatigue=4, skills=[TOUGH]), m=monster(), otherwise="fail")
+    full.dice(attack=["3r 2h"]).run(attack={"by": "m", "at": "A"}).expect({"A.damage": 2})
+    burnt = scene("A.", A=hero(skills=[TOUGH]), terrain={"hazard": ["1,0"]}, otherwise="fail")
+    burnt.run(hero_turn={"of": "A", "actions": [{"move": "1,0"}]}).expect({"A.damage": 1, "A.fatigue": 0})
+
+
+@rule("D29.20", "D13.3")
+def test_a_hero_may_be_able_to_strike_once_more_before_falling():
+    spite = skill("spite", moment=None, rules=["blow_after_fall"])
+    felled = scene("Am", A=hero(health=2, items=[weapon()], skills=[spite]), m=monster()).dice(
+        attack=["3r 2h", "4r 2h"]
+    )
+    felled.run(attack={"by": "m", "at": "A"}).expect({"A.ko": True, "m.damage": 2})
 
 
 @rule("D13.11", "C-13")

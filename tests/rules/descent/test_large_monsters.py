@@ -84,6 +84,12 @@ def test_it_does_not_stop_where_its_base_has_no_room():
     activation("mm....#A\nmm######", {"move": "4,0"}).expect({"m.at": "0,0"}, outcome="refused")
 
 
+@rule("D21.3", "D6.7")
+@pytest.mark.parametrize(("map", "outcome"), [("mmn.#A", "refused"), ("mmn..#A", "ok")])
+def test_a_base_of_two_spaces_needs_room_for_both(map, outcome):
+    activation(map, {"move": "3,0"}, m=hound(), n=monster()).expect(outcome=outcome)
+
+
 @rule("D21.3")
 def test_its_own_old_spaces_are_empty_for_it():
     moved = scene("mm.\nmm.\n#A#", A=hero(), m=giant())
