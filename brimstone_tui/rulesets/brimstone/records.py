@@ -12,7 +12,6 @@ from typing import Literal
 
 from brimstone_tui.content.record import record
 
-
 # -- amounts, modifiers ----------------------------------------------------------------------------------------------
 
 
