@@ -15,10 +15,8 @@ from math import comb, prod
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from brimstone_tui.dice import Die
-from brimstone_tui.dice.odds import Goal
 from brimstone_tui.engine.chance import Chance, Seeded
 from brimstone_tui.engine.errors import EngineError
-from brimstone_tui.engine.events import Told
 from brimstone_tui.engine.requests import Answer, Decision
 from brimstone_tui.engine.saving import Codec
 from brimstone_tui.engine.session import Session
@@ -26,8 +24,6 @@ from brimstone_tui.engine.table import NeedAnswer, Table
 from brimstone_tui.engine.tape import Entry, EntryKind
 from brimstone_tui.lab.scene_game import SceneGame
 from brimstone_tui.lab.scene_table import SceneTable
-from brimstone_tui.rulesets.brimstone.chances import chances_of
-from brimstone_tui.rulesets.brimstone.state import GameState
 
 T = TypeVar("T", bound=Hashable)
 
@@ -56,7 +52,7 @@ class Fall(NamedTuple):
 class End(NamedTuple):
     """Where a way ends: the state, and what was told in the step in which it ended."""
 
-    state: GameState
+    state: Any
     told: list[Any]
 
 
@@ -111,61 +107,12 @@ def sample(
     return counts
 
 
-# -- measures ----------------------------------------------------------------------------------------------------------
-
-
-def wounds_on(id: str) -> Callable[[End], int | None]:
-    """The wounds of an enemy, None once it is dead."""
-
-    def measure(end: End) -> int | None:
-        enemy = end.state.enemy(id)
-        return None if enemy is None else enemy.wounds
-
-    return measure
-
-
-def wounds_of(id: str) -> Callable[[End], int]:
-    """The wounds of a hero."""
-    return lambda end: end.state.hero(id).wounds
-
-
-def sanity_damage_of(id: str) -> Callable[[End], int]:
-    """The sanity damage of a hero."""
-    return lambda end: end.state.hero(id).sanity_damage
-
-
 # -- policies ----------------------------------------------------------------------------------------------------------
 
 
 def declining(decision: Decision[Any], table: WalkTable) -> Answer | None:
     """What a decliner answers; what cannot be declined is left open."""
     return decision.decline
-
-
-def playing_best(goal: Goal) -> Policy:
-    """Re-rolls dice as the exact odds say is best for the goal, and declines everything else.
-
-    All hits go to the first figure.
-    """
-
-    def policy(decision: Decision[Any], table: WalkTable) -> Answer | None:
-        if decision.kind == "assign_hits":
-            return [decision.keys()[0]] * decision.most  # type: ignore[attr-defined]  # it is a SomeOf
-        if decision.kind != "reroll":
-            return decision.decline
-        seen = _Seen(table.state, [Told(*line) for line in table.log or ()], table.tape or ())
-        rows = chances_of(seen, decision, goal)
-        return next(([str(number) for number in row.dice] for row in rows if row.dice), decision.decline)
-
-    return policy
-
-
-class _Seen(NamedTuple):
-    """What there is to see at a table."""
-
-    state: GameState
-    log: Sequence[Told]
-    tape: Sequence[Entry]
 
 
 # -- walking -----------------------------------------------------------------------------------------------------------

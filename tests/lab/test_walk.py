@@ -15,6 +15,8 @@ from brimstone_tui.engine.events import Rolled
 from brimstone_tui.engine.requests import Decision
 from brimstone_tui.engine.session import Session
 from brimstone_tui.games import bots_for
+from brimstone_tui.lab.brimstone.walking import playing_best, sanity_damage_of, wounds_of, wounds_on
+from brimstone_tui.lab.descent.walking import damage_on, spending_all
 from brimstone_tui.lab.reading import scene_of
 from brimstone_tui.lab.scene_game import session_of
 from brimstone_tui.lab.walk import (
@@ -23,12 +25,8 @@ from brimstone_tui.lab.walk import (
     WalkError,
     WalkTable,
     declining,
-    playing_best,
     sample,
-    sanity_damage_of,
     walk,
-    wounds_of,
-    wounds_on,
 )
 from brimstone_tui.rulesets.brimstone.chances import chances
 from brimstone_tui.rulesets.brimstone.events import (
@@ -43,7 +41,8 @@ from brimstone_tui.rulesets.brimstone.events import (
 )
 from brimstone_tui.rulesets.brimstone.events import TestTaken as TakenTest
 from brimstone_tui.rulesets.brimstone.game import GAME
-from brimstone_tui.testing import enemy, hero, item
+from brimstone_tui.rulesets.descent.odds import Blow, Offer, blow_odds
+from brimstone_tui.testing import descent, enemy, hero, item
 
 F = Fraction
 rule = pytest.mark.rule
@@ -325,3 +324,48 @@ def test_icepool_agrees_with_the_walk(defense: int, health: int, armor: int):
     killed = sum(quantity for wounds, quantity in pool.items() if wounds >= health)
     walked = walk(shooting(2, 4, defense=defense, health=health, armor=armor), wounds_on("e"), declining)
     assert walked.chances[None] == F(killed, total)
+
+
+# -- Descent -----------------------------------------------------------------------------------------------------------
+
+
+BLOWS = st.fixed_dictionaries(
+    {
+        "dice": st.sampled_from((("blue",), ("blue", "red"), ("blue", "yellow"), ("blue", "green"))),
+        "defense": st.lists(st.sampled_from(("brown", "gray", "black")), max_size=1).map(tuple),
+        "hearts": st.lists(st.integers(1, 2), max_size=2),
+        "away": st.integers(1, 4),
+        "health": st.integers(1, 7),
+    }
+)
+
+
+def blow(dice: tuple[str, ...], defense: tuple[str, ...], hearts: list[int], away: int, health: int) -> Session[Any]:
+    """A shot before its dice are thrown; each surge buys hearts."""
+    bow = descent.weapon("bow", *({"hearts": n} for n in hearts), attack="ranged", dice=list(dice))
+    figures = {"A": descent.hero(items=[bow]), "m": descent.monster(health=health, defense=list(defense))}
+    run = {"attack": {"by": "A", "with": "bow", "at": "m"}}
+    return scene("A" + "." * (away - 1) + "m", run, ruleset="descent", **figures)
+
+
+@rule("D10.28", "D10.19", "D10.22")
+@settings(max_examples=15, deadline=None)
+@given(BLOWS)
+def test_small_blows_of_descent_come_to_what_the_formula_says(drawn):
+    drawn["hearts"].sort(reverse=True)  # spent in this order is spent best
+    walked = walk(blow(**drawn), damage_on("m"), spending_all)
+    offers = tuple(Offer(hearts=n) for n in drawn["hearts"])
+    odds = blow_odds(Blow(drawn["dice"], drawn["defense"], offers, needed=drawn["away"], health=drawn["health"]))
+    assert walked.chance(lambda damage: damage is None) == odds.kill
+    for damage, chance in odds.wounds.items():
+        if damage and damage < drawn["health"]:
+            assert walked.chances.get(damage, F(0)) == chance
+
+
+@rule("D10.14")
+def test_simulated_blows_of_descent_come_near_the_walk():
+    session = blow(("blue", "red"), ("gray",), [1], 2, 4)
+    kill = walk(session, damage_on("m"), spending_all).chance(lambda damage: damage is None)
+    times = 600
+    killed = sample(session, damage_on("m"), spending_all, times, seed=5).get(None, 0)
+    assert abs(killed - times * kill) < 4 * sqrt(times * kill * (1 - kill))
