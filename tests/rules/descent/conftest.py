@@ -11,7 +11,7 @@ from brimstone_tui.engine.chance import Scripted, Seeded
 from brimstone_tui.engine.requests import Decision
 from brimstone_tui.engine.saving import Codec
 from brimstone_tui.engine.session import Session
-from brimstone_tui.rulesets.descent.game import GAME
+from brimstone_tui.rulesets.descent.game import GAME, Descent
 from brimstone_tui.rulesets.descent.state import GameState
 
 PARTY = ("garrow", "hale", "quill", "pip")
@@ -21,8 +21,9 @@ PARTY = ("garrow", "hale", "quill", "pip")
 class Played:
     """A quest under way. What a test does not answer is declined; what cannot be declined takes the first option."""
 
-    def __init__(self, setup: dict[str, Any]) -> None:
-        self.session: Session[GameState] = Session(GAME, setup, Seeded(1))
+    def __init__(self, setup: dict[str, Any], game: Descent = GAME) -> None:
+        self.game = game
+        self.session: Session[GameState] = Session(game, setup, Seeded(1))
 
     @property
     def state(self) -> GameState:
@@ -60,7 +61,7 @@ class Played:
         codec = Codec(GameState)
         state = codec.load(codec.dump(self.state))
         change(state)
-        self.session = Session(GAME, self.session.setup, Scripted(dice), start=state)
+        self.session = Session(self.game, self.session.setup, Scripted(dice), start=state)
         return self
 
     def told(self, *events: type) -> list[Any]:
