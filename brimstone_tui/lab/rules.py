@@ -99,7 +99,7 @@ class SceneRules(Protocol):
         """What is on a die, in words."""
         ...
 
-    def answer(self, decision: Decision[Any], written: Any) -> Answer:
+    def answer(self, decision: Decision[Any], written: Any, state: Any) -> Answer:
         """An answer as the decision reads it, from how a scene may write it."""
         ...
 

@@ -37,7 +37,7 @@ class Answers:
 
     def __call__(self, decision: Decision[Any], state: Any) -> tuple[EntryKind, Answer]:
         if self.left and self.left[0][0] == decision.kind:
-            return "ask", _as_key(self._rules.answer(decision, self.left.pop(0)[1]))
+            return "ask", _as_key(self._rules.answer(decision, self.left.pop(0)[1], state))
         if decision.kind == self.stop_at and all(kind != decision.kind for kind, _ in self.left):
             self.choices = decision.keys()
             raise Stopped

@@ -20,7 +20,9 @@ from brimstone_tui.lab.reading import read_scenes, scene_of
 from brimstone_tui.lab.running import run_scene
 from brimstone_tui.lab.stepper import Stepper
 from brimstone_tui.rulesets.descent.bots import RandomBot
+from brimstone_tui.rulesets.descent.events import GroupActivated
 from brimstone_tui.rulesets.descent.game import GAME
+from brimstone_tui.testing.descent import Scene, hero, monster, weapon
 
 HEROES = [{"hero": "garrow"}, {"hero": "hale"}, {"hero": "quill"}]
 SEATS = ("garrow", "hale", "quill", "overlord", "table")
@@ -180,6 +182,28 @@ def test_every_coloured_die_is_what_its_seed_gives_and_counted_for_its_side():
     found = evenness(rolls)
     assert {"blue", "red", "gray"} <= {each.die for each in found}
     assert {each.roller for each in found} <= {"", "garrow", "hale", "quill", "overlord"}
+
+
+# -- answers -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("written", ["pierce_2", "pierce", "Pierce 2", "pierce: 2", {"pierce": 2}])
+def test_a_surge_may_be_named_by_what_it_gives(written: Any):
+    axe = weapon("axe", {"hearts": 1}, {"pierce": 2}, dice=["blue"])
+    scene = Scene("Am", A=hero(items=[axe]), m=monster(defense=["gray"]))
+    scene.dice(attack=["2r 2h 1s"], defense_dice=[1]).answers({"surge": written})
+    assert scene.run(attack={"by": "A", "at": "m"}).monster("m").damage == 2
+
+
+def test_a_group_may_be_named_by_one_of_its_figures():
+    scene = Scene("m.n.A", A=hero(), m=monster(id="hound"), n=monster(id="imp")).answers({"group": "n"})
+    scene.run(overlord_turn={})
+    assert [each.kind for each in scene.told(GroupActivated)] == ["imp", "hound"]
+
+
+def test_a_base_that_lies_across_may_be_named_by_its_space_alone():
+    scene = Scene("mm...A", A=hero(), m=monster(size="1x2")).answers({"place": "2,0"})
+    scene.run(activation={"of": "m", "actions": [{"move": "3,0"}]}).expect({"m.at": "2,0"})
 
 
 # -- what is wrong -----------------------------------------------------------------------------------------------------

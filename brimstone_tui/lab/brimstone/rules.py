@@ -90,7 +90,7 @@ class BrimstoneScenes(SceneRules):
     def faces_of(self, die: Die) -> str:
         return f"1 to {die.sides}"
 
-    def answer(self, decision: Decision[Any], written: Answer) -> Answer:
+    def answer(self, decision: Decision[Any], written: Answer, state: GameState) -> Answer:
         return written
 
     def fault_of_path(self, path: str, figures: Figures) -> Fault | None:

@@ -38,7 +38,7 @@ class DeedsOfDescent(DeedReader):
         self.heroes = figures.hero_letters()
         self.monsters = figures.monster_ids()
         self.kinds = catalogue.monsters
-        self.items = [*catalogue.items, FISTS, UNARMED]
+        self.items = [*catalogue.items, *catalogue.monsters, FISTS, UNARMED]
 
     def check(self, deed: str, loc: Loc, key: str, value: Any) -> None:
         """What one key of an entry names exists."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from brimstone_tui.dice import Die
 from brimstone_tui.engine.requests import Answer, Decision
-from brimstone_tui.lab.descent import building, deeds, faces, paths, reading
+from brimstone_tui.lab.descent import answers, building, deeds, faces, paths, reading
 from brimstone_tui.lab.descent.keeping import DescentKeeper
 from brimstone_tui.lab.descent.keys import DescentKeys
 from brimstone_tui.lab.descent.scenes import DescentScene, Figures
@@ -19,7 +19,6 @@ from brimstone_tui.lab.scene_table import SceneTable
 from brimstone_tui.lab.scenes import Deed
 from brimstone_tui.rulesets.descent import decisions, events
 from brimstone_tui.rulesets.descent.catalogue import Catalogue
-from brimstone_tui.rulesets.descent.decisions import SpendSurge
 from brimstone_tui.rulesets.descent.events import MonsterActivated, RoundBegan, TurnBegan
 from brimstone_tui.rulesets.descent.game import GAME
 from brimstone_tui.rulesets.descent.options import OPTIONS
@@ -88,14 +87,8 @@ class DescentScenes(SceneRules):
     def faces_of(self, die: Die) -> str:
         return faces.faces_of(die)
 
-    def answer(self, decision: Decision[Any], written: Any) -> Answer:
-        """A surge may be named by what it gives, `hearts` or `{hearts: 1}`, if that is enough to know it."""
-        if not isinstance(decision, SpendSurge) or written in decision.options:
-            return written
-        if isinstance(written, dict):
-            parts = [f"{what}_{n}" if type(n) is int else str(n) for what, n in written.items()]
-            written = "_".join(parts)
-        return next((name for name in decision.options if name.startswith(f"{written}_")), written)
+    def answer(self, decision: Decision[Any], written: Any, state: GameState) -> Answer:
+        return answers.read(decision, written, state)
 
     def fault_of_path(self, path: str, figures: Figures) -> Fault | None:
         return paths.fault_of_path(path, figures)
