@@ -397,5 +397,12 @@ def test_the_way_goes_round_harm_if_the_points_suffice():
 
 
 @rule("D29.3")
+@pytest.mark.parametrize(("speed", "damage"), [(4, 0), (3, 1)])
+def test_the_way_goes_through_harm_if_the_points_do_not_suffice_for_another(speed, damage):
+    moved = turn("A..\n.#.\n...", {"move": "2,0"}, A=hero(speed=speed), terrain={"hazard": ["1,0"]})
+    moved.expect({"A.at": "2,0", "A.damage": damage})
+
+
+@rule("D29.3")
 def test_the_way_goes_through_harm_if_there_is_no_other():
     turn("A..", {"move": "2,0"}, A=hero(speed=4), terrain={"hazard": ["1,0"]}).expect({"A.damage": 1})

@@ -257,6 +257,13 @@ def test_entering_a_hazard_costs_a_heart():
     assert points_left(moved)[-1] == 0
 
 
+@rule("D8.5", "D8.7", "D21.2")
+@pytest.mark.parametrize("ground", ["lava", "hazard"])
+def test_a_large_monster_is_hurt_by_what_it_steps_into_as_one_space(ground):
+    passed = activation("mm...#A\nmm...##", {"move": "4,0"}, A=hero(), m=monster(**OGRE), terrain={ground: ["2,0-2,1"]})
+    passed.expect({"m.at": "3,0", "m.damage": 1})
+
+
 @rule("D8.7")
 def test_staying_in_a_hazard_costs_nothing():
     turn("A.", A=hero(), terrain={"hazard": ["0,0"]}).expect({"A.damage": 0})
