@@ -310,7 +310,7 @@ def choose_attack(
     if strike is not None:
         _shape(table, attack, strike, [target for target in targets if target is not first])
     elif has_rule(state, attacker, "two_targets"):
-        _second_target(table, attack, [target for target in targets if target is not first], "none")
+        _second_target(table, attack, [target for target in targets if target is not first])
     return attack
 
 
@@ -379,15 +379,16 @@ def _shape(table: Table, attack: Attack, strike: Strike, others: list[Figure]) -
     if strike.targets in ("adjacent", "near"):
         attack.defenses += [Defense(other) for other in others]
     elif strike.targets == "two":
-        _second_target(table, attack, others, "")
+        _second_target(table, attack, others)
 
 
-def _second_target(table: Table, attack: Attack, others: list[Figure], none: str) -> None:
+def _second_target(table: Table, attack: Attack, others: list[Figure]) -> None:
+    """Up to two targets: the second one may be left out. Rule: D12.7."""
     keys = [other.id for other in others]
     if not keys:
         return
-    chosen = table.ask(Target(attack.seat, [*keys, none] if none else keys, figure=attack.attacker.id, why="second"))
-    if chosen != none or not none:
+    chosen = table.ask(Target(attack.seat, [*keys, "none"], figure=attack.attacker.id, why="second"))
+    if chosen != "none":
         attack.defenses.append(Defense(next(other for other in others if other.id == chosen)))
 
 

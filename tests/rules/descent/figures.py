@@ -1,8 +1,11 @@
 """Plain figures for scenes: heroes and monsters without defence dice or abilities, weapons, skills."""
 
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
 
 from brimstone_tui.testing import Keys, Scene
+
+T = TypeVar("T")
 
 EVEN = {"might": 3, "knowledge": 3, "willpower": 3, "awareness": 3}
 PASSED, FAILED = [0, 0], [3, 4]
@@ -41,3 +44,18 @@ def trap(id: str, window: str, *failed: Keys, **keys: Any) -> Keys:
     """An Overlord card: the hero tests Awareness, and what follows a failure."""
     effects = [{"kind": "test", "attribute": "awareness", "failed": list(failed)}]
     return {"id": id, "name": id.title(), "text": "", "type": "trap", "window": window, "effects": effects, **keys}
+
+
+class Shown:
+    """The records of content that the tests of a file show, by id: decorate each test with those it is about."""
+
+    def __init__(self) -> None:
+        self.ids: list[str] = []
+
+    def __call__(self, *ids: str) -> Callable[[T], T]:
+        self.ids += ids
+        return lambda test: test
+
+    def missing(self, known: Iterable[str]) -> list[str]:
+        """The known records that no test is about."""
+        return [id for id in known if id not in self.ids]
