@@ -27,6 +27,7 @@ from brimstone_tui.rulesets.descent.state import (
     GameState,
     Monster,
     Table,
+    adjacent,
     group_on_map,
     groups_on_map,
     id_order,
@@ -121,10 +122,12 @@ def activate(table: Table, monster: Monster) -> None:
     table.tell(MonsterActivated, monster.id)
     cause = Cause("activation", target=monster)
     start_of_turn(table, monster)
-    for moment in ("activation_near", "monster_activated"):
-        for hero in heroes_in_order(state):
-            if can_be_hurt(monster):
-                offer_all(table, hero, moment, Cause(moment, hero, monster))
+    for hero in heroes_in_order(state):
+        if can_be_hurt(monster) and adjacent(state, hero, monster):
+            offer_all(table, hero, "activation_near", Cause("activation_near", hero, monster))
+    for hero in heroes_in_order(state):
+        if can_be_hurt(monster):
+            offer_all(table, hero, "monster_activated", Cause("monster_activated", hero, monster))
     if can_be_hurt(monster):
         play_all(table, "on_activate_monster", cause)
     if not can_be_hurt(monster):

@@ -304,7 +304,7 @@ def test_a_shambling_monster_takes_no_second_move_action():
 
 @rule("D22.12", "D27.2")
 def test_what_a_hero_does_to_a_monster_as_it_is_activated_comes_before_its_first_action():
-    sting = skill(moment="activation_near", within=1, by_itself=True,
+    sting = skill(moment="activation_near", by_itself=True,
                   effects=[{"kind": "afflict", "condition": "weakened"}])  # fmt: skip
     met = activated("Am", {"attack": {"at": "A"}}, A=hero(skills=[sting]), m=monster(), dice={"attack": ["3r 2h"]})
     met.expect({"A.damage": 1})

@@ -98,7 +98,7 @@ def test_of_the_heroes_the_active_one_is_first_and_then_they_go_by_seats(acting,
     assert [each.id for each in heroes_in_order(state)] == order
 
 
-STING = skill("sting", moment="activation_near", within=1, effects=[{"kind": "suffer", "hearts": 1}])
+STING = skill("sting", moment="activation_near", effects=[{"kind": "suffer", "hearts": 1}])
 
 
 @rule("D27.2")
