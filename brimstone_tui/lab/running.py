@@ -16,6 +16,9 @@ from brimstone_tui.lab.rules import SceneRules
 from brimstone_tui.lab.scene_table import SceneTable, chance_of, new_table
 from brimstone_tui.lab.scenes import Deed, Scene
 
+MOST_UNWRITTEN = 1000
+"""So many questions may fall to `otherwise`: a scene with more goes round in a circle."""
+
 
 class SceneError(Exception):
     """Why a scene failed, apart from its expectations: a sentence."""
@@ -34,6 +37,7 @@ class Answers:
         self.otherwise = scene.keys.otherwise
         self.stop_at = scene.keys.stop_at
         self.choices: list[str] | None = None
+        self._unwritten = 0
 
     def __call__(self, decision: Decision[Any], state: Any) -> tuple[EntryKind, Answer]:
         if self.left and self.left[0][0] == decision.kind:
@@ -41,6 +45,9 @@ class Answers:
         if decision.kind == self.stop_at and all(kind != decision.kind for kind, _ in self.left):
             self.choices = decision.keys()
             raise Stopped
+        self._unwritten += 1
+        if self._unwritten > MOST_UNWRITTEN:
+            raise SceneError(f"{MOST_UNWRITTEN} questions had no answer, the last one {decision.kind}: it does not end")
         answer = decision.first() if self.otherwise == "first" else decision.decline
         if self.otherwise == "fail" or answer is None:
             legal = ", ".join(decision.keys())

@@ -206,6 +206,13 @@ def test_a_base_that_lies_across_may_be_named_by_its_space_alone():
     scene.run(activation={"of": "m", "actions": [{"move": "3,0"}]}).expect({"m.at": "2,0"})
 
 
+def test_a_scene_that_goes_round_in_a_circle_fails():
+    goods = {"A": hero(items=[weapon()]), "B": hero(items=[weapon("bow")])}
+    scene = Scene("A.\nB.", **goods, otherwise="first")
+    with pytest.raises(AssertionError, match="1000 questions had no answer"):
+        scene.run(hero_turn={"of": "A"})
+
+
 # -- what is wrong -----------------------------------------------------------------------------------------------------
 
 
