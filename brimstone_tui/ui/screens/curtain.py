@@ -20,7 +20,7 @@ from brimstone_tui.ui.keys import both, latin
 from brimstone_tui.ui.screens.page import Once
 from brimstone_tui.words import say
 
-OPEN: Final = "o"
+OPEN: Final = "i"
 """The key that opens it: none that answers a question, so that nobody opens it by the way."""
 _FOLDS: Final = (0.30, 0.24, 0.17, 0.11, 0.08, 0.11, 0.17, 0.24)
 """How much red is in each column of a fold of the cloth."""
@@ -80,7 +80,10 @@ class CurtainScreen(Once[str | None]):
 
     def _menu_gone(self, entry: str | None) -> None:
         if entry not in (None, "go_on"):
-            self.call_later(self.dismiss, entry)  # once the menu is off the stack
+            self.call_later(self._leave, entry)  # once the menu is off the stack
+
+    def _leave(self, way: str) -> None:
+        self.dismiss(way)  # not awaited: Textual forbids it from here
 
 
 class Cloth(Widget):

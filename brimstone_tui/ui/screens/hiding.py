@@ -149,4 +149,7 @@ class HidingScreen(TableScreen):
 
     def _look_behind(self, hand: HandView, way: str | None) -> None:
         if way == "open":
-            self.call_later(self.app.push_screen, HandScreen(hand, self.pen, None))
+            self.call_later(self._lay_out, hand)
+
+    def _lay_out(self, hand: HandView) -> None:
+        self.app.push_screen(HandScreen(hand, self.pen, None))
