@@ -444,10 +444,6 @@ def _hand_over(giver: Hero, taker: Hero, id: str) -> None:
         taker.exhausted.append(id)
 
 
-def _leave(table: Table, figure: Figure) -> None:
-    leave(table, figure)
-
-
 def _end_move(table: Table, figure: Figure) -> None:
     """A large monster lets the rest of its move go: from now on it acts from its whole base. Rule: D21.3, D21.4."""
     figure.points = 0
@@ -469,7 +465,7 @@ _CARRIED_OUT: dict[str, Callable[[Table, Figure], None]] = {
     "fatigue": _fatigue,
     "use": _use,
     "trade": _trade,
-    "leave": _leave,
+    "leave": leave,
     "end_move": _end_move,
 }
 """The table of D5, and what costs no action."""

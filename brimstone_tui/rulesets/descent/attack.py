@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
-from brimstone_tui.board.squares import mask_of, parse_square, square_name, squares_in
+from brimstone_tui.board.squares import mask_of, parse_square, square_name
 from brimstone_tui.rulesets.descent.catalogue import card_of
 from brimstone_tui.rulesets.descent.conditions import BASE, CONDITIONS, afflict, cure
 from brimstone_tui.rulesets.descent.damage import can_be_hurt, pay_fatigue, recover, suffer_hearts
@@ -208,8 +208,8 @@ def armed_with(item: Item, id: str) -> ArmedWith:
     return ArmedWith(id, item.attack, item.dice, item.surges, item.pierce, reach, item.traits)
 
 
-def sees(state: GameState, viewer: Figure, from_square: Square, square: Square, shut: int) -> bool:
-    """Whether a figure sees a space from one of its own. Rule: D9.9 to D9.12, D8.3."""
+def sees(state: GameState, from_square: Square, square: Square, shut: int) -> bool:
+    """Whether a space is seen from another. `shut`: the mask of what blocks sight. Rule: D9.9 to D9.12, D8.3."""
     pits = terrain_mask(state, "pit")
     board = board_of(state)
     if pits >> from_square & 1 or pits >> square & 1:
@@ -233,7 +233,7 @@ def in_sight(state: GameState, viewer: Figure, other: Figure) -> bool:
     """Whether a figure sees another. Rule: D9.17."""
     shut = blockers_for(state, viewer)
     return any(
-        sees(state, viewer, start, square, shut)
+        sees(state, start, square, shut)
         for start in squares_under(state, viewer)
         for square in squares_under(state, other)
     )
@@ -256,7 +256,7 @@ def aims_at(
     for square in squares_under(state, target):
         best: Aim | None = None
         for origin in origins_of(state, attacker):
-            if not sees(state, attacker, origin, square, shut):
+            if not sees(state, origin, square, shut):
                 continue
             away = distance(state, 1 << origin, 1 << square)
             if away is None or (weapon.type == "melee" and not any_range and away > weapon.reach):
@@ -789,23 +789,3 @@ def _after_attack(table: Table, attack: Attack) -> None:
 def weapon_named(state: GameState, attacker: Figure, id: str) -> ArmedWith | None:
     """The weapon of that id that a figure can attack with."""
     return next((weapon for weapon in weapons_of(state, attacker) if weapon.id == id or card_of(weapon.id) == id), None)
-
-
-def reachable_by(state: GameState, attacker: Figure, weapon: ArmedWith, square: Square) -> bool:
-    """Whether a space is one that the weapon may strike from where the attacker stands. Rule: D10.2."""
-    shut = blockers_for(state, attacker)
-    for origin in origins_of(state, attacker):
-        if sees(state, attacker, origin, square, shut) and (
-            weapon.type == "ranged" or within_mask(state, 1 << origin, weapon.reach) >> square & 1
-        ):
-            return True
-    return False
-
-
-def squares_struck(state: GameState, attacker: Figure, weapon: ArmedWith) -> int:
-    """The mask of all spaces that the weapon may strike. Rule: D10.2."""
-    mask = 0
-    for square in squares_in(board_of(state).floor):
-        if reachable_by(state, attacker, weapon, square):
-            mask |= 1 << square
-    return mask

@@ -22,12 +22,12 @@ def passes_test(table: Table, figure: Figure, attribute: str, by: str) -> tuple[
     if figure.ko:
         return True, 0
     value = attribute_of(table.state, figure, attribute)
-    shields = roll_test(table, figure, value, by)
+    shields = _roll(table, figure, by)
     cause = Cause(by, user=figure, target=figure, attribute=attribute, value=value, shields=shields)
     while offer(table, figure, "test_rolled", cause):
         if cause.rolled_again:
             cause.rolled_again = False
-            cause.shields = roll_test(table, figure, value, by)
+            cause.shields = _roll(table, figure, by)
     passed = cause.shields <= value
     table.tell(AttributeTested, figure.id, attribute, value, cause.shields, passed)
     if passed:
@@ -35,7 +35,7 @@ def passes_test(table: Table, figure: Figure, attribute: str, by: str) -> tuple[
     return passed, max(0, cause.shields - value)
 
 
-def roll_test(table: Table, hero: Hero, value: int, by: str) -> int:
+def _roll(table: Table, hero: Hero, by: str) -> int:
     """Roll the gray and the black die: the sum of their shields. Rule: D14.2."""
     sides = table.roll("attribute", hero.id, TEST_DICE, about=by)
     return shields_of("gray", sides[0]) + shields_of("black", sides[1])

@@ -199,7 +199,7 @@ def _monster_action(state: GameState, monster: Monster, options: Sequence[str]) 
         return "move"
     if "end_move" in options and may_attack(state, monster):
         return "end_move"
-    prey = _prey(state, monster)
+    prey = _prey(state)
     if "door" in options and prey and _in_a_hurry(state) and door_in_the_way(state, monster, prey) is not None:
         return "door"
     return "end"
@@ -211,7 +211,7 @@ def _in_a_hurry(state: GameState) -> bool:
     return encounter is None or encounter.overlord_wins.kind != "doom"
 
 
-def _prey(state: GameState, monster: Monster) -> int:
+def _prey(state: GameState) -> int:
     mask = 0
     for hero in standing(state):
         mask |= 1 << hero.square
@@ -612,7 +612,7 @@ def monster(decision: Decision[Any], state: GameState) -> Answer:
         figure = state.monster(id)
         if figure is None:
             return FAR
-        goal = goal_of(state, figure) or _prey(state, figure)
+        goal = goal_of(state, figure) or _prey(state)
         steps = steps_to(state, goal) if goal else {}
         return min((steps.get(square, FAR) for square in squares_under(state, figure)), default=FAR)
 

@@ -102,7 +102,7 @@ def _sees(state: GameState, viewer: Figure, here: Square) -> bool:
     if there is not None:
         return in_sight(state, viewer, there)
     shut = blockers_for(state, viewer)
-    return any(sees(state, viewer, start, here, shut) for start in squares_under(state, viewer))
+    return any(sees(state, start, here, shut) for start in squares_under(state, viewer))
 
 
 def _away(state: GameState, hero: Hero, here: Square) -> int:

@@ -48,8 +48,6 @@ from brimstone_tui.rulesets.descent.state import (
 )
 from brimstone_tui.rulesets.descent.windows import Cause, heroes_in_order, offer_all, play_all
 
-SLOW = ("water", "sludge")
-"""Two points to enter. Rule: D8.2, D8.8."""
 HEARTS_OF = {"pit": 2, "lava": 1, "hazard": 1}
 """Hearts suffered on entering. Rule: D8.3, D8.5, D8.7."""
 POINTS_PER_FATIGUE = 1
@@ -116,11 +114,14 @@ def _stops(state: GameState, figure: Figure) -> int:
 
 
 def _costs(state: GameState, figure: Figure) -> tuple[int, int]:
-    """The masks of the spaces that cost two points, and of those from which a move does not go on."""
+    """The masks of the spaces that cost two points, and of those from which a move does not go on.
+
+    Rule: D8.2, D8.4, D8.8.
+    """
     if has_rule(state, figure, "fly"):
         return 0, 0
     slow = terrain_mask(state, "water") | terrain_mask(state, "sludge")
-    ends = terrain_mask(state, "pit") if _is_small(state, figure) else 0  # D8.4
+    ends = terrain_mask(state, "pit") if _is_small(state, figure) else 0
     if isinstance(figure, Hero):
         ends |= _webs(state)
     return slow, ends

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from brimstone_tui.rulesets.descent.events import DoomRose, EncounterEnded, QuestLost, QuestWon
 from brimstone_tui.rulesets.descent.records import Encounter, Goal
-from brimstone_tui.rulesets.descent.state import GameState, Side, Table, in_play
+from brimstone_tui.rulesets.descent.state import GameState, Side, Table
 
 
 class EncounterEnds(Exception):
@@ -91,8 +91,3 @@ def raise_doom(table: Table, by: int) -> None:
     if encounter is not None and encounter.doom is not None and by:
         state.doom += by
         table.tell(DoomRose, state.doom, encounter.doom.limit[party_size(state)])
-
-
-def nobody_left(state: GameState) -> bool:
-    """Whether every hero has left the map."""
-    return not in_play(state)

@@ -436,12 +436,6 @@ def adjacent(state: GameState, a: Figure, b: Figure) -> bool:
     return a is not b and around(state, a) & mask_under(state, b) != 0
 
 
-def adjacent_foes(state: GameState, figure: Figure) -> list[Figure]:
-    """The enemies adjacent to a figure. Rule: D9.4."""
-    near = around(state, figure)
-    return [foe for foe in foes_of(state, figure) if near & mask_under(state, foe)]
-
-
 def figure_at(state: GameState, square: Square) -> Hero | Monster | None:
     """The figure that stands on a space. Rule: D13.6."""
     for hero in state.heroes:
