@@ -80,7 +80,8 @@ def party_lines(pen: Pen, party: Sequence[PartyRow], width: int) -> list[Content
             lines.append(_small_meters(pen, small, width))
         if row.statuses:
             lines.append(Content.styled("  " + ", ".join(row.statuses), "$blood"))
-        lines += [Content.styled(f"  {note}", "$ash") for note in row.notes]
+        notes = (part for note in row.notes for part in Content.styled(note, "$ash").wrap(width - 2))
+        lines += [Content.assemble("  ", note) for note in notes]
     return lines
 
 
