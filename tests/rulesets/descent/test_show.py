@@ -143,7 +143,7 @@ def test_the_status_says_where_the_quest_stands_and_how_many_cards_the_overlord_
     view = show.status(state)
     assert (view.mission, view.when, view.phase) == ("The Ford Road", "round 1", "the heroes’ turns")
     assert view.goal.startswith("The heroes win: Ironbrow is defeated.")
-    assert view.counts[:2] == ("the Overlord holds 4 cards", "12 search cards are left")
+    assert view.counts[:2] == ("Overlord: 4 cards", "search deck 12")
     assert view.notes == ("Veil of Ash on Pip Larkspur, until the end of the turn",)
 
 
