@@ -34,6 +34,12 @@ def hearts(happened):
     return [(told.figure, told.hearts, told.by) for told in happened.told(HeartsSuffered)]
 
 
+def extra(action):
+    """An Overlord card that gives the activated monster an action more."""
+    effects = [{"kind": "extra_action", "action": action}]
+    return {"id": "rush", "name": "Rush", "window": "on_activate_monster", "effects": effects}
+
+
 def having(**attributes):
     """A hero with these attributes."""
     return {**hero(), "attributes": attributes}
@@ -144,6 +150,12 @@ def test_an_immobilized_hero_attacks_as_ever():
 @rule("D15.7")
 def test_an_immobilized_monster_takes_no_move_action():
     activation("m..#A", {"move": "1,0"}, A=hero(), m=monster(conditions=["immobilized"])).expect(outcome="refused")
+
+
+@rule("D15.7", "D23.12")
+def test_nor_one_that_a_card_gives_it():
+    held = scene("m..#A", A=hero(), m=monster(conditions=["immobilized"]), hand=[extra("move")])
+    held.answers(play_card="rush").run(activation={"of": "m", "actions": [{"move": "1,0"}]}).expect(outcome="refused")
 
 
 @rule("D15.7", "O-95")
@@ -379,6 +391,14 @@ def test_an_action_takes_the_bleeding_away_and_costs_no_fatigue():
 def test_a_bleeding_monster_pays_in_hearts():
     bled = activation("m..#A", {"move": "2,0"}, A=hero(), m=monster(conditions=["bleeding"])).expect({"m.damage": 1})
     assert hearts(bled) == [("m", 1, "bleeding")]
+
+
+@rule("D15.14", "D23.12")
+def test_an_action_that_a_card_gives_costs_the_bleeding_too():
+    bled = scene("mA", A=hero(), m=monster(conditions=["bleeding"]), hand=[extra("attack")]).dice(attack=["3r 2h"])
+    bled.answers(play_card="rush").run(activation={"of": "m", "actions": [{"attack": {"at": "A"}}]})
+    bled.expect({"m.damage": 1, "A.damage": 2})
+    assert [told.left for told in bled.told(ActionTaken)] == [2]
 
 
 # -- Doomed ------------------------------------------------------------------------------------------------------------

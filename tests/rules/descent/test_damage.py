@@ -172,6 +172,13 @@ def test_who_falls_as_the_own_turn_begins_does_not_stand_up_in_it():
     assert [told.hero for told in felled.told(TurnEnded)] == ["A"]
 
 
+@rule("D13.7", "D13.4", "D15.11")
+def test_who_falls_as_the_own_turn_ends_has_nothing_of_the_rest_that_was_taken():
+    felled = scene("A", A=hero(health=8, damage=7, stamina=4, conditions=["burning"]), otherwise="fail")
+    felled.answers(order="burning").run(hero_turn={"of": "A", "actions": [{"rest": {}}]})
+    felled.expect({"A.ko": True, "A.fatigue": 4})
+
+
 @rule("D13.8", "O-86")
 def test_a_knocked_out_hero_who_is_healed_is_back_at_once():
     prayer = skill(
