@@ -132,6 +132,25 @@ async def test_the_overlord_is_played_by_a_person_where_no_bot_is_wished():
         assert not screen_of(pilot).session.bots
 
 
+@rule("D30.5")
+async def test_xp_to_begin_with_are_spent_on_skills_in_the_form():
+    async with BrimstoneApp().run_test(size=SMALL) as pilot:
+        await pilot.press("n")
+        pilot.app.screen.query_one("#ruleset", Choice).action_step(1)
+        await pilot.pause()
+        await pilot.pause()
+        assert not pilot.app.screen.query("#skills Choice")
+        pilot.app.screen.query_one("#option-start_xp", Choice).action_step(2)
+        await pilot.pause()
+        chosen = pilot.app.screen.query_one("#skills-garrow", Choice)
+        chosen.action_step(1)
+        await pilot.press("f5")
+        state = screen_of(pilot).session.state
+        bought = chosen.value.split()
+        assert set(bought) < set(state.hero("garrow").skills)
+        assert sum(state.catalogue.skills[id].xp for id in bought) == 2
+
+
 async def test_the_form_leads_back_to_the_first_game():
     async with BrimstoneApp().run_test(size=SMALL) as pilot:
         await pilot.press("n")

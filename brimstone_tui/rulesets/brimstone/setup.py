@@ -103,6 +103,13 @@ def classes_for(catalogue: Catalogue, hero: str) -> dict[str, str]:
     return {}
 
 
+def skill_sets(
+    catalogue: Catalogue, hero: str, choices: Mapping[str, str], options: Mapping[str, str]
+) -> dict[str, str]:
+    """What a hero may learn before the game: nothing that the form asks for."""
+    return {}
+
+
 def texts_of(catalogue: Catalogue, hero: str, choices: Mapping[str, str]) -> list[str]:
     """What there is to know of a hero before the game."""
     return [catalogue.heroes[hero].text]

@@ -6,6 +6,7 @@ Rule: section 2, D20.4 to D20.6.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import combinations
 from typing import Any
 
 from brimstone_tui.board.edges import parse_edge
@@ -102,6 +103,25 @@ def classes_for(catalogue: Catalogue, hero: str) -> dict[str, str]:
     """The classes among which a hero has a choice, id and name. Rule: D2.3."""
     archetype = catalogue.heroes[hero].archetype
     return {id: each.name for id, each in catalogue.classes.items() if each.archetype == archetype}
+
+
+def skill_sets(
+    catalogue: Catalogue, hero: str, choices: Mapping[str, str], options: Mapping[str, str]
+) -> dict[str, str]:
+    """What a hero may learn before the game: ids of skills with a blank between them, and their titles.
+
+    Each set is one to which the XP add nothing more. Rule: D30.5.
+    """
+    profession = catalogue.classes[choices["class"]]
+    budget = int(options["start_xp"])
+    skills = [skill for skill in profession.skills if 0 < skill.xp <= budget]
+    sets: dict[str, str] = {}
+    for count in range(len(skills), 0, -1):
+        for some in combinations(skills, count):
+            left = budget - sum(skill.xp for skill in some)
+            if left >= 0 and not any(skill.xp <= left for skill in skills if skill not in some):
+                sets[" ".join(skill.id for skill in some)] = ", ".join(skill.title for skill in some)
+    return sets
 
 
 def texts_of(catalogue: Catalogue, hero: str, choices: Mapping[str, str]) -> list[str]:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Button, Input
 
@@ -192,6 +192,7 @@ class NewGameScreen(Page):
             yield from self._heroes()
             for seat, name in others_in(self._game).items():
                 yield Tick(say("new-seat-bot", who=name), value=True, classes="seat-bot", id=f"seat-{seat}")
+            yield Vertical(id="skills")
             yield Rows(id="hero-text")
             with Horizontal(classes="line"):
                 yield Rows([Content(say("new-seed"))], id="seed-label")
@@ -235,11 +236,28 @@ class NewGameScreen(Page):
         mission = self._catalogue.missions[self.query_one("#mission", Choice).value]
         self.query_one("#mission-text", Rows).put([Content.styled(mission.text, "$ash"), Content()])
 
-    def on_choice_changed(self, event: Choice.Changed) -> None:
-        if event.choice.id == "mission":
+    async def on_choice_changed(self, event: Choice.Changed) -> None:
+        """Tell of another mission, go to another game, offer what another option lets heroes learn."""
+        id = event.choice.id or ""
+        if id == "mission":
             self._tell_mission()
-        elif event.choice.id == "ruleset":
+        elif id == "ruleset":
             self.app.switch_screen(NewGameScreen(event.choice.value))
+        elif id.startswith("option-") or event.choice.has_class("hero-class"):
+            await self._offer_skills()
+
+    async def _offer_skills(self) -> None:
+        """Let each hero choose what can be learnt before the game, if anything can."""
+        offered = []
+        options = {name: self.query_one(f"#option-{name}", Choice).value for name in self._options}
+        for row in self.query(HeroRow):
+            sets = self._begins.skill_sets(self._catalogue, row.kind, row.choices, options)
+            if sets:
+                name = say("new-skills", hero=self._catalogue.heroes[row.kind].name)
+                offered.append(Choice(name, list(sets), list(sets.values()), width=32, id=f"skills-{row.kind}"))
+        skills = self.query_one("#skills")
+        await skills.remove_children()
+        await skills.mount_all(offered)
 
     def on_descendant_focus(self) -> None:
         """Tell of the class in whose row the focus is."""
@@ -266,6 +284,8 @@ class NewGameScreen(Page):
         setup = self._begins.ready_setup(self.query_one("#mission", Choice).value, [row.kind for row in rows])
         for row, hero in zip(rows, setup["heroes"], strict=True):
             hero |= {"name": usual_name(self._game, row.kind), **row.choices}
+            for skills in self.query(f"#skills-{row.kind}").results(Choice):
+                hero["skills"] = skills.value.split()
         if "light" in setup:
             setup["light"] = next((row.kind for row in rows if row.light.value), rows[0].kind)
         setup["options"] = {**setup.get("options", {}), **self._chosen_options()}

@@ -130,7 +130,7 @@ def _line(game: games.Listed) -> Content:
     mission = say("saves-lesson") if game.lesson else games.mission_title(game)
     which = [say(f"game-{game.ruleset}")] if game.ruleset else []
     about = " · ".join([*which, heroes, game.date, *([mission] if mission != game.title else [])])
-    state = say(f"outcome-{game.outcome}") if game.outcome else say("saves-turn", turn=game.turn)
+    state = say(f"outcome-{game.outcome}") if game.outcome else say("saves-turn", turn=game.turn, ruleset=game.ruleset)
     return Content.assemble((game.title, "bold"), "  ", state, "\n  ", (about, "dim"))
 
 

@@ -68,6 +68,7 @@ new-party-brimstone = The posse: one to four, each class once
 new-party-descent = The heroes: one to four, each class once
 new-seat-bot = A bot plays { $who }
 new-name = a name
+new-skills = Skills of { $hero }
 new-bot = bot plays
 new-light = lantern
 new-seed = Seed
@@ -107,7 +108,10 @@ rule-option-extra-xp = More XP (cancelling dread, the lantern)
 
 saves-heading = Saved games
 saves-none = No game is saved yet.
-saves-turn = turn { $turn }
+saves-turn = { $ruleset ->
+    [descent] round { $turn }
+   *[other] turn { $turn }
+}
 saves-rename-to = A new title
 saves-copy-to = The title of the copy
 saves-delete-sure = Delete “{ $title }” for good?
