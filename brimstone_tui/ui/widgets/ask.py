@@ -95,7 +95,7 @@ class Form:
 
     def mark(self, at: int) -> str:
         """What is written before an option."""
-        if at == len(self.options) - 1 > 0 and self.options[at].key == self.decision.decline:
+        if at == len(self.options) - 1 >= 0 and self.options[at].key == self.decision.decline:
             return END
         return PICKS[at] if at < len(PICKS) else " "
 
