@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from brimstone_tui.testing.in_place import Keys
-from brimstone_tui.testing.in_place import Scene as AnyScene
+from brimstone_tui.rulesets.descent.state import GameState, Hero, Monster
+from brimstone_tui.testing.in_place import Keys, SceneInPlace
 
 PRINTED = ("id", "name", "speed", "health", "stamina", "defense", "attributes", "archetype", "ability", "feat")
 _ATTRIBUTES = {"might": 3, "knowledge": 3, "willpower": 3, "awareness": 3}
@@ -15,13 +15,13 @@ _OF_THE_LETTER = (
 )  # fmt: skip
 
 
-class Scene(AnyScene):
+class Scene(SceneInPlace[GameState, Hero, Monster]):
     """A scene of Descent in place: the map, the figures by letter, and any other key of a scene file."""
 
     def __init__(self, map: str, **keys: Any) -> None:
         super().__init__(map, **{"ruleset": "descent", **keys})
 
-    def monster(self, id: str) -> Any:
+    def monster(self, id: str) -> Monster:
         """A monster as it is now, or as it was when it was defeated."""
         return self.enemy(id)
 

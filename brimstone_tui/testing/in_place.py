@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Self, TypeVar, overload
+from typing import Any, Generic, Self, TypeVar, overload
 
 import pytest
 
@@ -12,8 +12,13 @@ from brimstone_tui.lab.reading import scene_of
 from brimstone_tui.lab.running import Run
 from brimstone_tui.lab.scenes import Scene as ReadScene
 from brimstone_tui.lab.writing import DEFAULT_RULESET
+from brimstone_tui.rulesets.brimstone.state import Enemy, GameState, Hero
 
 E = TypeVar("E")
+S = TypeVar("S")
+"""A ruleset's state; H, F: its heroes, and their foes."""
+H = TypeVar("H")
+F = TypeVar("F")
 Keys = dict[str, Any]
 
 
@@ -52,7 +57,7 @@ def item(id: str, **keys: Any) -> Keys:
     return {"id": id, **keys}
 
 
-class Scene:
+class SceneInPlace(Generic[S, H, F]):
     """A scene in place: the map, the figures by letter, and any other key of a scene file.
 
     `run` lets entries happen; left-over and missing dice and answers fail by themselves.
@@ -112,12 +117,13 @@ class Scene:
         assert not fault, fault
 
     @property
-    def state(self) -> Any:
+    def state(self) -> S:
         """The state as it is now."""
-        return self._begun().state
+        state: S = self._begun().state
+        return state
 
     @property
-    def table(self) -> Table[Any]:
+    def table(self) -> Table[S]:
         """The table, to call functions of the rules directly; `check` then looks for dice that are left over."""
         return self._begun().table
 
@@ -142,13 +148,15 @@ class Scene:
         foes = self._begun().scene.rules.foes(self.state)
         return list(dict.fromkeys(foe.id.partition("#")[0] for foe in foes))
 
-    def hero(self, letter: str) -> Any:
+    def hero(self, letter: str) -> H:
         """A hero as it is now."""
-        return self.state.hero(letter)
+        hero: H = self._begun().state.hero(letter)
+        return hero
 
-    def enemy(self, id: str) -> Any:
+    def enemy(self, id: str) -> F:
         """An enemy or a monster as it is now, or as it was when it died."""
-        return self._begun().seen[id]
+        foe: F = self._begun().seen[id]
+        return foe
 
     @overload
     def told(self, event: type[E]) -> list[E]: ...
@@ -172,3 +180,7 @@ class Scene:
     def _not_begun(self, what: str) -> None:
         if self._run is not None:
             raise AssertionError(f"{what}: tell them before the scene begins")
+
+
+class Scene(SceneInPlace[GameState, Hero, Enemy]):
+    """A scene of Brimstone in place."""

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
-from brimstone_tui.testing import Keys, Scene
+from brimstone_tui.testing import Keys
+from brimstone_tui.testing.descent import Scene
 
 T = TypeVar("T")
 
@@ -14,7 +15,7 @@ PASSED, FAILED = [0, 0], [3, 4]
 
 def scene(map: str, **keys: Any) -> Scene:
     """A scene of this ruleset."""
-    return Scene(map, ruleset="descent", **keys)
+    return Scene(map, **keys)
 
 
 def hero(**keys: Any) -> Keys:
@@ -23,19 +24,19 @@ def hero(**keys: Any) -> Keys:
     return {"hero": plain, **keys}
 
 
-def monster(id: str = "brute", **keys: Any) -> Keys:
+def monster(id: str = "brute", /, **keys: Any) -> Keys:
     """The monsters of a letter: melee, Speed 4, Health 6; `master`, `damage` … are the letter's own."""
     own: Keys = {key: keys.pop(key) for key in ("master", "damage", "conditions", "at", "points") if key in keys}
     plain = {"id": id, "name": id.title(), "speed": 4, "health": 6, "defense": [], "attack": "melee", "dice": ["blue"]}
     return {"monster": {**plain, **keys}, **own}
 
 
-def weapon(id: str = "blade", **keys: Any) -> Keys:
+def weapon(id: str = "blade", /, **keys: Any) -> Keys:
     """A one-handed melee weapon with the blue die."""
     return {"id": id, "name": id.title(), "hands": 1, "attack": "melee", "dice": ["blue"], **keys}
 
 
-def skill(id: str = "trick", **keys: Any) -> Keys:
+def skill(id: str = "trick", /, **keys: Any) -> Keys:
     """A skill that is marked as an action, and costs nothing."""
     return {"id": id, "title": id.title(), "moment": "action", **keys}
 

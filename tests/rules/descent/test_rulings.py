@@ -251,7 +251,7 @@ def test_reinforcements_are_minions_before_the_master_on_the_first_empty_spaces(
     )
     came.answers({"monster": "m"}, {"monster": "brute"}).run(overlord_turn={})
     (told,) = came.told(Reinforced)
-    new = [came.state.monster(id) for id in told.monsters]
+    new = [came.monster(id) for id in told.monsters]
     assert [(each.master, each.square) for each in new] == [(False, parse_square("3,0")), (True, parse_square("4,0"))]
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from brimstone_tui.engine.events import Rolled
 from brimstone_tui.rulesets.descent.events import ActionTaken, HeroRose, TurnEnded
-from brimstone_tui.testing import rule
+from brimstone_tui.testing import Keys, rule
 from tests.rules.descent.figures import hero, monster, scene
 
 
@@ -57,7 +57,8 @@ def test_no_movement_is_bought_after_standing_up():
 @rule("D5.25")
 def test_in_the_next_turn_the_hero_acts_as_ever():
     rose = scene("A....", A=fallen()).dice(stand_up=["2h", "3h 1s"])
-    first, next = [{"stand_up": {}}], [{"move": "4,0"}, {"rest": {}}]
+    first: list[Keys] = [{"stand_up": {}}]
+    next: list[Keys] = [{"move": "4,0"}, {"rest": {}}]
     rose.run(
         {"hero_turn": {"of": "A", "actions": first}},
         {"overlord_turn": {}},
