@@ -30,7 +30,7 @@ _STEPS: Final = {"left": "up", "right": "down"}
 class HandScreen(Page):
     """Shows a hand. Enter or its key plays the card under the cursor; Esc leads to the board, the question open there.
 
-    form: the question that is asked, None if the hand is only looked at. Gives the answer, None if none was given.
+    form: the question that is asked, None if the hand is only looked at; news: what happened before it.
     """
 
     keeps_secret: ClassVar[bool] = True
@@ -38,14 +38,15 @@ class HandScreen(Page):
         Binding(both("H") + "," + both("b"), "back", "to the board", show=False, id="hand-back"),
     ]
 
-    def __init__(self, hand: HandView, pen: Pen, form: Form | None) -> None:
+    def __init__(self, hand: HandView, pen: Pen, form: Form | None, news: Sequence[Content] = ()) -> None:
         super().__init__()
         self._hand = hand
         self._pen = pen
         self._form = form
+        self._news = news
         self._seen_at: float | None = None
         self.answer: str | None = None
-        """What was chosen."""
+        """What was chosen, None as long as nothing is."""
 
     def contents(self) -> ComposeResult:
         """What is asked, the cards, what the rest of the deck is."""
@@ -78,7 +79,8 @@ class HandScreen(Page):
     def _draw(self) -> None:
         form = self._form
         asked = form.question.text if form else say("hand-title")
-        self.query_one("#heading", Rows).put([Content.styled(asked, "$lamp bold"), Content()])
+        news = (line.stylize("$ash") for line in self._news)
+        self.query_one("#heading", Rows).put([*news, Content.styled(asked, "$lamp bold"), Content()])
         reading = self.query_one(Reading)
         reading.put(list(self._table(reading.room)))
         self.query_one("#note", Rows).put([*self._declining(), Content.styled(self._hand.note, "$ash")])

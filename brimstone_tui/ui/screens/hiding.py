@@ -18,6 +18,8 @@ from brimstone_tui.words import say
 
 _SOON: Final = 0.05
 """Seconds after which the curtain falls again when something that lay on it has gone."""
+_NEWS: Final = 2
+"""Lines of the log that are told above the cards."""
 
 
 class HidingScreen(TableScreen):
@@ -120,7 +122,7 @@ class HidingScreen(TableScreen):
         pending = self.session.pending
         hand = self._hand_of(pending.decision.seat) if pending is not None and pending.decision.secret else None
         if hand is not None and self.is_active:
-            screen = HandScreen(hand, self.pen, self._ask.form)
+            screen = HandScreen(hand, self.pen, self._ask.form, self._log[-_NEWS:])
             self.app.push_screen(screen, lambda _: self._hand_gone(screen))
 
     def _hand_gone(self, screen: HandScreen) -> None:
