@@ -156,9 +156,9 @@ def test_no_movement_is_bought_in_the_turn_of_another():
     wave_on = skill(
         moment="own_turn", effects=[{"kind": "march", "to": {"who": "friend", "with_self": False}, "speeds": 1}]
     )
-    waved = scene("AB......", A=hero(skills=[wave_on]), B=hero(speed=2), stop_at="move")
-    waved.answers({"action": "use"}, {"use_card": "trick"}).run(hero_turn={"of": "A"})
-    assert waved.choices == ["2,0", "3,0", "stay"]
+    waved = scene("AB......", A=hero(skills=[wave_on]), B=hero(speed=2), otherwise="fail")
+    waved.answers({"action": "use"}, {"use_card": "trick"}, {"move": "3,0"}, {"action": "end"})
+    waved.run(hero_turn={"of": "A"}).expect({"B.at": "3,0", "B.fatigue": 0})
 
 
 @rule("D6.11", "O-14")
