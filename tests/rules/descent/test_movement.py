@@ -254,6 +254,13 @@ def test_with_no_point_to_lose_the_same_trap_stuns_and_no_point_can_be_bought_in
     fell.run(hero_turn={"of": "A"}).expect({"A.damage": 1, "A.conditions": ["stunned"], "A.fatigue": 1})
 
 
+@rule("D13.5", "D23.9")
+def test_a_hero_whom_that_trap_knocks_out_is_not_stunned_too():
+    felled = scene("A..", A=hero(health=8, damage=7), hand=[LOOSE_FLOOR]).dice(attribute=FAILED)
+    felled.answers(play_card="loose_floor").run(hero_turn={"of": "A", "actions": [{"fatigue": 1}, {"move": "1,0"}]})
+    felled.expect({"A.ko": True, "A.conditions": []})
+
+
 @rule("D6.16", "C-1")
 def test_a_move_action_that_breaks_off_a_move_adds_its_points_to_those_left():
     moved = scene("A........", A=hero(speed=4)).answers(
