@@ -44,6 +44,8 @@ _TINTS: Final = {
 """What is mixed into the colour of a floor, and how much of it."""
 _MARKS: Final = {"token": "lamp", "object": "void", "way": "verdigris"}
 """The inks of what lies on the map."""
+_EDGES: Final = {"door": "amber", "locked_door": "blood", "open_door": "verdigris", "barrier": "amber"}
+"""The inks of what stands on edges."""
 _PAN: Final = 4
 """Spaces that the map is moved by a key."""
 
@@ -338,7 +340,7 @@ class Board(ScrollView, can_focus=False):
         if edge == "open":
             return [Segment(self._glyphs.edge * width, self._style("amber", "coal", "bold"))]
         if glyph := self._glyphs.on_edge(edge, upright=False):
-            return [Segment(glyph * width, self._style("amber", self._ground_ink(place), "bold"))]
+            return [Segment(glyph * width, self._style(_EDGES[edge], self._ground_ink(place), "bold"))]
         if self._is_one_figure(place, (place[0], place[1] - 1)):
             return [Segment(" " * width, self._style("coal", self._ground_of(place)))]
         if edge:
@@ -351,7 +353,7 @@ class Board(ScrollView, can_focus=False):
         if edge == "open":
             return Segment(self._glyphs.edge, self._style("amber", "coal", "bold"))
         if glyph := self._glyphs.on_edge(edge, upright=True):
-            return Segment(glyph, self._style("amber", self._ground_ink(place), "bold"))
+            return Segment(glyph, self._style(_EDGES[edge], self._ground_ink(place), "bold"))
         if self._is_one_figure(place, (place[0] - 1, place[1])):
             return Segment(" ", self._style("coal", self._ground_of(place)))
         if not ZOOMS[self.zoom].lattice:

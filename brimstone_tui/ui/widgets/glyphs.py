@@ -86,7 +86,7 @@ PLAIN: Final = Glyphs(
     grounds='."_;',
     dark=",",
     terrains="~0^&$#%",
-    edges=("H=", "X#", "'\"", ":-"),
+    edges=("==", "@@", "'\"", ":-"),
     choice="o",
     line=":",
     sight="`",
