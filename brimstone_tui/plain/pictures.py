@@ -21,6 +21,7 @@ from brimstone_tui.views.board import Place
 from brimstone_tui.views.cards import HandView
 from brimstone_tui.views.odds import Odds, percent
 from brimstone_tui.words import say
+from brimstone_tui.words.phrases import capital
 
 COLUMNS_A_PANEL = 24
 """So many columns of the board fit into 80 letters."""
@@ -200,7 +201,7 @@ def status_text(status: StatusView, track: TrackView, party: Sequence[PartyRow],
     lines = [
         say("plain-status-mission", mission=status.mission, goal=status.goal),
         say("plain-status-when", when=status.when, phase=status.phase),
-        say("plain-status-counts", counts=_capital("; ".join(status.counts))),
+        say("plain-status-counts", counts=capital("; ".join(status.counts))),
         track.said,
         *(_party_line(row) for row in party),
     ]
@@ -208,10 +209,6 @@ def status_text(status: StatusView, track: TrackView, party: Sequence[PartyRow],
     if order:
         lines.append(say("plain-status-order", order=", ".join(waiting) or say("plain-nobody")))
     return "\n".join([*filter(None, lines), *status.notes])
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _order_text(entry: OrderEntry) -> str:

@@ -1,11 +1,23 @@
-"""Turns of phrase that every ruleset uses: things in a row, places and directions of the board."""
+"""Turns of phrase that every ruleset uses: beginnings of sentences, things in a row, places and directions."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from brimstone_tui.board.squares import STRIDE, col_row
 from brimstone_tui.words.messages import say
+
+
+def capital(text: str) -> str:
+    """A text with a capital letter at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
+def as_sentence(text: str, names: Iterable[str]) -> str:
+    """A text with a capital letter at its beginning, unless one of the players' names stands there: they are said as
+    they are.
+    """
+    return text if any(text.startswith(name) for name in names) else capital(text)
 
 
 def listed(names: Sequence[str]) -> str:

@@ -6,7 +6,6 @@ first, and numbers stay numbers. Messages of rolls are named after their purpose
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -34,7 +33,8 @@ from brimstone_tui.rulesets.brimstone.questions import question
 from brimstone_tui.rulesets.brimstone.state import GameState
 from brimstone_tui.rulesets.brimstone.story import recap, story
 from brimstone_tui.words import say
-from brimstone_tui.words.phrases import listed, place_name
+from brimstone_tui.words.phrases import as_sentence, listed, place_name
+from brimstone_tui.words.telling import Telling
 
 __all__ = [
     "about",
@@ -62,9 +62,7 @@ Values = dict[str, Any]
 
 def sentence(state: GameState, event: Any) -> str:
     """One full sentence (or two) on an event. Never empty: the log is never silent. Names are said as they are."""
-    said = _said(state, event)
-    begins_with_a_name = any(said.startswith(hero.name) for hero in state.heroes)
-    return said if begins_with_a_name else said[:1].upper() + said[1:]
+    return as_sentence(_TELLING.said(state, event), (hero.name for hero in state.heroes))
 
 
 def opens_paragraph(event: Any) -> bool:
@@ -102,32 +100,7 @@ _OPENING = (
 )
 
 
-def _said(state: GameState, event: Any) -> str:
-    kind = type(event)
-    told = _OF_ITS_OWN.get(kind)
-    if told is not None:
-        return told(state, event)
-    values = {name: _spoken(state, name, value) for name, value in zip(event._fields, event, strict=True)}
-    more = _MORE.get(kind)
-    if more is not None:
-        values.update(more(state, event))
-    variant = _VARIANTS.get(kind)
-    return say(f"event-{_kebab(kind.__name__)}{variant(event) if variant is not None else ''}", **values)
-
-
-def _kebab(name: str) -> str:
-    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
-
-
 # -- fields ------------------------------------------------------------------------------------------------------------
-
-
-def _spoken(state: GameState, field: str, value: Any) -> Any:
-    """A field of an event as a message takes it: a name for an id; text and numbers as they are."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    name_of = _NAME_OF.get(field)
-    return value if name_of is None else name_of(state, value)
 
 
 def _places(state: GameState, squares: Sequence[int]) -> str:
@@ -270,3 +243,5 @@ _OF_ITS_OWN: dict[type, Callable[[GameState, Any], str]] = {
     Rolled: _rolled,
     events.TokenRevealed: _token_revealed,
 }
+
+_TELLING = Telling("", names=_NAME_OF, more=_MORE, variants=_VARIANTS, own=_OF_ITS_OWN)

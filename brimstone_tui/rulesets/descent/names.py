@@ -29,12 +29,6 @@ _WITHOUT_RECORD = (
 _SURGE_PART = re.compile(r"(range|hearts|pierce|mend)_(\d+)|([a-z]+(?:_condition)?)")
 
 
-def as_sentence(state: GameState, text: str) -> str:
-    """A text with a capital letter at its beginning, unless a name stands there: names are said as they are."""
-    begins_with_a_name = any(text.startswith(hero.name) for hero in state.heroes)
-    return text if begins_with_a_name else text[:1].upper() + text[1:]
-
-
 def hero_name(state: GameState, id: str) -> str:
     """The name that the player gave a hero."""
     return state.hero(id).name

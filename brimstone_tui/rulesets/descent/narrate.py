@@ -6,7 +6,6 @@ into names first, and numbers stay numbers. What the Overlord draws is never nam
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -15,7 +14,6 @@ from brimstone_tui.rulesets.descent import events
 from brimstone_tui.rulesets.descent.catalogue import card_of
 from brimstone_tui.rulesets.descent.dice import SHIELDS, face_of, shields_of
 from brimstone_tui.rulesets.descent.names import (
-    as_sentence,
     attribute_name,
     condition_name,
     dice_shown,
@@ -40,7 +38,8 @@ from brimstone_tui.rulesets.descent.searching import unique_of
 from brimstone_tui.rulesets.descent.state import GameState
 from brimstone_tui.rulesets.descent.story import recap, story
 from brimstone_tui.words import say
-from brimstone_tui.words.phrases import listed, place_name
+from brimstone_tui.words.phrases import as_sentence, listed, place_name
+from brimstone_tui.words.telling import Telling
 
 __all__ = [
     "about",
@@ -62,7 +61,7 @@ Values = dict[str, Any]
 
 def sentence(state: GameState, event: Any) -> str:
     """One full sentence (or two) on an event. Never empty: the log is never silent. Names are said as they are."""
-    return as_sentence(state, _said(state, event))
+    return as_sentence(_TELLING.said(state, event), (hero.name for hero in state.heroes))
 
 
 def opens_paragraph(event: Any) -> bool:
@@ -98,32 +97,7 @@ _OPENING = (
 )
 
 
-def _said(state: GameState, event: Any) -> str:
-    kind = type(event)
-    told = _OF_ITS_OWN.get(kind)
-    if told is not None:
-        return told(state, event)
-    values = {name: _spoken(state, name, value) for name, value in zip(event._fields, event, strict=True)}
-    more = _MORE.get(kind)
-    if more is not None:
-        values.update(more(state, event))
-    variant = _VARIANTS.get(kind)
-    return say(f"descent-event-{_kebab(kind.__name__)}{variant(event) if variant is not None else ''}", **values)
-
-
-def _kebab(name: str) -> str:
-    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
-
-
 # -- fields ------------------------------------------------------------------------------------------------------------
-
-
-def _spoken(state: GameState, field: str, value: Any) -> Any:
-    """A field of an event as a message takes it: a name for an id; text and numbers as they are."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    name_of = _NAME_OF.get(field)
-    return value if name_of is None else name_of(state, value)
 
 
 def _items(state: GameState, ids: Sequence[str]) -> str:
@@ -269,3 +243,5 @@ _OF_ITS_OWN: dict[type, Callable[[GameState, Any], str]] = {
     Shuffled: _shuffled,
     events.AttackDeclared: _attack_declared,
 }
+
+_TELLING = Telling("descent-", names=_NAME_OF, more=_MORE, variants=_VARIANTS, own=_OF_ITS_OWN)

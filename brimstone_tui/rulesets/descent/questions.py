@@ -32,7 +32,6 @@ from brimstone_tui.rulesets.descent.figures import (
 )
 from brimstone_tui.rulesets.descent.movement import cost_of, points_per_fatigue, reach_of, way_to
 from brimstone_tui.rulesets.descent.names import (
-    as_sentence,
     attribute_name,
     condition_name,
     count_of,
@@ -68,7 +67,7 @@ from brimstone_tui.rulesets.descent.state import (
 )
 from brimstone_tui.views import OptionText, Question
 from brimstone_tui.words import say
-from brimstone_tui.words.phrases import direction_name, listed, place_name
+from brimstone_tui.words.phrases import as_sentence, capital, direction_name, listed, place_name
 
 TextOf = Callable[[GameState, Any], str]
 OptionsOf = Callable[[GameState, Any, list[str]], Iterable[OptionText]]
@@ -84,7 +83,7 @@ class _Words(NamedTuple):
 def question(state: GameState, decision: Decision[Any]) -> Question:
     """A decision in words. Its options are made when somebody looks, from the state as it is then."""
     words = _WORDS[decision.kind]
-    text = as_sentence(state, words.text(state, decision))
+    text = as_sentence(words.text(state, decision), (hero.name for hero in state.heroes))
     return Question(text, lambda: tuple(words.options(state, decision, decision.keys())))
 
 
@@ -255,7 +254,7 @@ def _weapon_options(state: GameState, decision: Any, keys: list[str]) -> Iterabl
         weapon = known.get(key)
         figures = say(f"descent-weapon-{weapon.type}", dice=dice_in_words(weapon.dice)) if weapon is not None else ""
         name = weapon_name(state, key) or (figure_name(state, figure.id) if figure is not None else key)
-        yield OptionText(key, name[:1].upper() + name[1:], figures)
+        yield OptionText(key, capital(name), figures)
 
 
 def _target(state: GameState, decision: Any) -> str:
@@ -317,7 +316,7 @@ def _surge_options(state: GameState, decision: Any, keys: list[str]) -> Iterable
             yield OptionText(key, say("descent-option-surge-none"))
             continue
         words = surge_record_in_words(state, key, known.get(key, Surge()))
-        yield OptionText(key, words[:1].upper() + words[1:])
+        yield OptionText(key, capital(words))
 
 
 def _reroll(state: GameState, decision: Any) -> str:
@@ -460,7 +459,7 @@ def _door(state: GameState, decision: Any) -> str:
 def _door_options(state: GameState, decision: Any, keys: list[str]) -> Iterable[OptionText]:
     for key in keys:
         name = door_name(state, key)
-        yield OptionText(key, name[:1].upper() + name[1:])
+        yield OptionText(key, capital(name))
 
 
 # -- the Overlord's monsters -------------------------------------------------------------------------------------------
@@ -530,7 +529,7 @@ def _order_options(state: GameState, decision: Any, keys: list[str]) -> Iterable
             yield OptionText(key, say("descent-option-order-game"))
         else:
             name = source_name(state, key)
-            yield OptionText(key, say("descent-option-order", what=name[:1].upper() + name[1:]))
+            yield OptionText(key, say("descent-option-order", what=capital(name)))
 
 
 def _trade(state: GameState, decision: Any) -> str:

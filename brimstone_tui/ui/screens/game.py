@@ -31,6 +31,7 @@ from brimstone_tui.ui.widgets.board import Board
 from brimstone_tui.views.board import Place
 from brimstone_tui.views.odds import percent
 from brimstone_tui.words import say
+from brimstone_tui.words.phrases import capital
 
 ODDS_AFTER = 0.25
 """Seconds that a question stands before its chances are worked out: who types ahead does not wait for them."""
@@ -272,7 +273,7 @@ class GameScreen(HidingScreen):
         self._seat = seat
         name = self._names.who_name(state, seat)
         is_hero = any(row.id == seat for row in self._show.party(state))
-        return say("turn-banner", hero=name if is_hero else name[:1].upper() + name[1:])
+        return say("turn-banner", hero=name if is_hero else capital(name))
 
     def _first_place(self, legal: list[Place]) -> Place | None:
         """Where the cursor begins: on whoever moves, else on the first space that may be chosen."""
