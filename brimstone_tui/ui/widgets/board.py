@@ -404,8 +404,11 @@ class Board(ScrollView, can_focus=False):
                 ink = "lamp" if not self._choices or place in self._choices else "blood"
                 return [Segment(marked, self._style(ink, ground, "bold"))]
             return [Segment(text, self._style("coal", "ice", "bold underline"))]
-        if not ZOOMS[self.zoom].lattice and self._edges.get((place, SOUTH)) and self._below_is_floor(place):
+        edge = self._edges.get((place, SOUTH), "")
+        if not ZOOMS[self.zoom].lattice and edge and self._below_is_floor(place):
             more += " underline"
+            if edge in _EDGES and text.strip() == self._glyphs.of_floor(cell):
+                text, ink = f"{self._glyphs.on_edge(edge, upright=False):^{width}}", _EDGES[edge]
         return [Segment(text, self._style(ink, ground, more))]
 
     def _ground_of(self, place: Place) -> str:
