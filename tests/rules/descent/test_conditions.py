@@ -7,6 +7,7 @@ from brimstone_tui.rulesets.descent.events import (
     ActionTaken,
     AttributeTested,
     ConditionGained,
+    ConditionLost,
     DamageCounted,
     FatigueSuffered,
     HeartsSuffered,
@@ -119,6 +120,7 @@ def test_a_poisoned_hero_who_fails_suffers_a_heart_and_stays_poisoned():
 def test_a_poisoned_hero_who_passes_is_rid_of_it():
     well = scene("A", A={**having(might=2, willpower=1), "conditions": ["poisoned"]}).dice(attribute=[0, 2])
     well.run(hero_turn={"of": "A", "actions": []}).expect({"A.damage": 0, "A.conditions": []})
+    assert [(told.figure, told.condition) for told in well.told(ConditionLost)] == [("A", "poisoned")]
 
 
 @rule("D15.6", "D14.3", "D13.12")
@@ -172,6 +174,17 @@ def test_it_goes_at_the_end_of_the_own_turn():
     freed = turn("AB.", {"rest": {}}, A=hero(conditions=["immobilized"]), B=hero(conditions=["immobilized"]))
     freed.expect({"A.conditions": [], "B.conditions": ["immobilized"]})
     activation("m..#A", A=hero(), m=monster(conditions=["immobilized"])).expect({"m.conditions": []})
+
+
+@rule("D15.7", "D29.18")
+def test_the_move_action_of_who_is_immobilized_in_it_is_over():
+    net = trap("net", "hero_enters_empty_space", {"kind": "afflict", "condition": "immobilized"})
+    keys = {"A": hero(cards=["health_potion"]), "B": hero(), "stop_at": "action"}
+    moves = [{"action": "move"}, {"move": "1,0"}]
+    free = scene("A..\n.B.", **keys).answers(*moves).run(hero_turn={"of": "A"})
+    assert "trade" in free.choices
+    caught = scene("A..\n.B.", hand=[net], **keys).dice(attribute=FAILED).answers(*moves, {"play_card": "net"})
+    assert "trade" not in caught.run(hero_turn={"of": "A"}).choices
 
 
 @rule("D15.8", "C-21")
