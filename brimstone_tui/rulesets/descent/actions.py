@@ -220,8 +220,16 @@ def bonus_left(state: GameState, hero: Hero) -> int:
 
 
 def partners_of(state: GameState, hero: Hero) -> list[Hero]:
-    """The heroes with whom a hero in a move action could trade. Rule: D17.5, D17.8."""
-    return [other for other in standing(state) if adjacent(state, hero, other) and (goods_of(hero) or goods_of(other))]
+    """The heroes with whom a hero in a move action could trade, each once in that action. Rule: D17.5, D17.8."""
+    return [
+        other
+        for other in standing(state)
+        if adjacent(state, hero, other) and _traded(other) not in hero.used and (goods_of(hero) or goods_of(other))
+    ]
+
+
+def _traded(other: Hero) -> str:
+    return f"trade:{other.id}"
 
 
 def goods_of(hero: Hero) -> list[str]:
@@ -278,6 +286,7 @@ def take_move(table: Table, figure: Figure) -> None:
         spend_action(table, figure, "move")
     figure.moves += 1
     figure.moving = True
+    figure.used = [each for each in figure.used if not each.startswith("trade:")]
     gain_points(table, figure, speed_of(table.state, figure))
 
 
@@ -416,6 +425,7 @@ def _trade(table: Table, figure: Figure) -> None:
     partners = partners_of(table.state, hero)
     chosen = table.ask(Target(hero.id, [other.id for other in partners], why="trade"))
     other = next(each for each in partners if each.id == chosen)
+    hero.used.append(_traded(other))
     keys = [*(f"give:{id}" for id in goods_of(hero)), *(f"take:{id}" for id in goods_of(other))]
     passed = table.ask(Trade(hero.id, list(dict.fromkeys(keys)), other=other.id))
     given = [key.removeprefix("give:") for key in passed if key.startswith("give:")]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from brimstone_tui.rulesets.descent.catalogue import card_of
+from brimstone_tui.cards.deck import card_of
 from brimstone_tui.rulesets.descent.events import (
     ActionTaken,
     CardsRefreshed,
@@ -122,6 +122,15 @@ def test_without_a_move_action_nothing_is_traded(map):
 def test_nothing_is_traded_with_a_hero_who_is_not_adjacent():
     given = traded(STEP, {"trade": {"with": "B", "give": ["blade"]}}, map="A..B", A=hero(items=[weapon()]), B=hero())
     given.expect(outcome="refused")
+
+
+@rule("D17.5")
+@pytest.mark.parametrize(("between", "outcome"), [([], "refused"), ([{"move": "5,0"}], "ok")])
+def test_two_heroes_trade_once_in_a_move_action(between, outcome):
+    there = {"trade": {"with": "B", "give": ["blade"]}}
+    back = {"trade": {"with": "B", "take": ["blade"]}}
+    given = traded({"move": "4,0"}, there, *between, back, map="A.....\n.....B", A=hero(items=[weapon()]), B=hero())
+    given.expect(outcome=outcome)
 
 
 @rule("D17.5", "D1.12")
