@@ -460,7 +460,8 @@ def _before_dice(table: Table, attack: Attack) -> None:
 
 
 def _monster_strikes_hero(attack: Attack) -> bool:
-    return isinstance(attack.attacker, Monster) and any(isinstance(each.figure, Hero) for each in attack.defenses)
+    """Whether the Overlord strikes a hero: with a monster, or with a hero played as one. Rule: D23.10."""
+    return attack.seat == OVERLORD and any(isinstance(each.figure, Hero) for each in attack.defenses)
 
 
 def _roll_defense(table: Table, attack: Attack, defense: Defense) -> None:

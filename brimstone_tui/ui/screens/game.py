@@ -277,10 +277,10 @@ class GameScreen(HidingScreen):
 
     def _first_place(self, legal: list[Place]) -> Place | None:
         """Where the cursor begins: on whoever moves, else on the first space that may be chosen."""
-        pending = self.session.pending
-        seat = pending.decision.seat if pending else ""
+        decision = self.session.pending.decision if self.session.pending else None
+        who = decision.about.get("figure", decision.seat) if decision else ""
         figures = self._view.figures if self._view else ()
-        here = next(((each.col, each.row) for each in figures if each.id == seat and each.kind == "hero"), None)
+        here = next(((each.col, each.row) for each in figures if each.id == who and each.kind != "marker"), None)
         return here or (legal[0] if legal else None)
 
     def _seen(self) -> None:

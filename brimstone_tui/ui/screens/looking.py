@@ -222,11 +222,12 @@ class LookingScreen(Page):
 
     def look_keys(self) -> list[tuple[str, str]]:
         """The keys while one looks."""
+        figures = self._view.figures if self._view else ()
         return [
             ("←↑↓→", say("key-look")),
             ("n", say("key-next-figure")),
             ("Enter", say("key-record")),
-            ("T", say("key-targets")),
+            *([("T", say("key-targets"))] if any(figure.target for figure in figures) else []),
             ("[ ]", say("key-zoom")),
             ("Shift+←↑↓→", say("key-pan")),
             ("Esc", say("key-back")),

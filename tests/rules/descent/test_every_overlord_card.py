@@ -52,6 +52,12 @@ def test_loaded_bones_roll_one_die_of_a_monsters_attack_again():
 
 
 @shows("loaded_bones")
+def test_loaded_bones_do_not_roll_two_dice_again():
+    with pytest.raises(AssertionError, match="is not an answer"):
+        struck("loaded_bones", {"reroll": [0, 1]}, attack=["3r 2h", "1h"], m=monster(dice=["blue", "red"]))
+
+
+@shows("loaded_bones")
 def test_loaded_bones_roll_one_die_of_a_monsters_defence_again():
     blow = struck("loaded_bones", {"reroll": [0]}, by="A", at="m", A=hero(items=[weapon()]),
                   m=monster(defense=["gray"]), dice={"defense_dice": [0, 2]})  # fmt: skip

@@ -301,6 +301,12 @@ def test_all_of_it_is_a_heart_for_each_fatigue_and_pierce():
 
 
 @shows("all_of_it")
+def test_all_of_it_goes_into_no_shot():
+    shot = struck("A.m", by="A", at="m", A=knows("all_of_it", items=[BOW]), m=monster(), otherwise="fail")
+    shot.expect({"m.damage": 2})
+
+
+@shows("all_of_it")
 def test_all_of_it_is_never_more_than_the_stamina_that_is_left():
     asked = scene("Am", A=knows("all_of_it", items=[AXE], fatigue=4), m=monster(), stop_at="pay").dice(attack=[HIT])
     assert asked.answers(use_card="all_of_it").run(attack={"by": "A", "at": "m"}).choices == ["0", "1", "2"]

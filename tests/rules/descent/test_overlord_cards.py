@@ -2,7 +2,7 @@
 
 import pytest
 
-from brimstone_tui.rulesets.descent.catalogue import card_of
+from brimstone_tui.cards.deck import card_of
 from brimstone_tui.rulesets.descent.events import (
     AbilityUsed,
     AttackDeclared,
@@ -297,6 +297,25 @@ def test_the_overlord_who_rolls_for_a_false_friend_may_roll_a_die_of_that_again(
     turned.answers({"play_card": "false_friend"}, {"target": "A"}, {"action": "attack"}, {"target": "B"},
                    {"play_card": "loaded_bones"}, {"reroll": [0]})  # fmt: skip
     turned.run(overlord_turn={}).expect({"B.damage": 2})
+
+
+@rule("D23.10", "D23.6")
+def test_cards_on_a_monsters_attack_on_a_hero_are_played_on_that_of_a_false_friend():
+    turned = scene("AB", A=hero(items=[weapon()]), B=hero(), hand=["false_friend", "telling_blow"], **NO_CARDS)
+    turned.dice(attribute=FAILED, attack=["2r 2h 1s"])
+    turned.answers({"play_card": "false_friend"}, {"target": "A"}, {"action": "attack"}, {"target": "B"},
+                   {"play_card": "telling_blow"}, {"surge": "telling_blow"})  # fmt: skip
+    turned.run(overlord_turn={}).expect({"B.damage": 4})
+
+
+@rule("D23.10")
+@pytest.mark.parametrize(("action", "question"), [("move", "move"), ("attack", "target")])
+def test_it_is_the_overlord_who_moves_and_aims_a_false_friend(action, question):
+    turned = scene("AB..\nC...", A=hero(items=[weapon()]), B=hero(), C=hero(), hand=["false_friend"], otherwise="fail",
+                   **NO_CARDS).dice(attribute=FAILED)  # fmt: skip
+    turned.answers({"play_card": "false_friend"}, {"target": "A"}, {"action": action})
+    with pytest.raises(AssertionError, match=f"the question {question} for overlord"):
+        turned.run(overlord_turn={})
 
 
 @rule("D23.10", "D23.2")

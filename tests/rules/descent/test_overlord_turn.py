@@ -112,6 +112,12 @@ def test_a_monster_is_not_activated_twice_in_a_turn():
     twice.expect(outcome="refused")
 
 
+@rule("D22.7")
+def test_every_monster_is_activated_again_in_the_next_turn():
+    played = scene("A.m", A=hero(), m=monster(), **NO_CARDS).run({"overlord_turn": {}}, {"overlord_turn": {}})
+    assert [told.monster for told in played.told(MonsterActivated)] == ["m", "m"]
+
+
 @rule("D22.8", "O-71")
 def test_all_of_one_group_go_before_any_of_the_next():
     played = overlord_turn("z.b.z.b\n######A", {"group": "walker"}, {"monster": "z#2"}, {"monster": "b"},

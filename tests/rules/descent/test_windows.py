@@ -84,6 +84,15 @@ def test_who_has_passed_is_asked_again_once_the_other_side_has_acted():
 
 
 @rule("D27.2")
+def test_the_sides_take_turns_in_a_window():
+    fury = {**RAGE, "id": "fury"}
+    met = scene("Am", A=hero(skills=[BRACE]), m=monster(), hand=[RAGE, fury], otherwise="fail", **NO_CARDS)
+    met.dice(attack=["3r 2h"], defense_dice=[0])
+    met.answers({"play_card": "rage"}, {"use_card": "brace"}, {"play_card": "fury"})
+    met.run(activation={"of": "m", "actions": [{"attack": {"at": "A"}}]}).expect({"A.damage": 4})
+
+
+@rule("D27.2")
 def test_when_both_sides_pass_the_window_is_shut():
     met = scene("Am", A=hero(skills=[BRACE]), m=monster(), hand=[RAGE], otherwise="fail", **NO_CARDS)
     met.dice(attack=["3r 2h"]).answers({"play_card": "none"}, {"use_card": "none"})
