@@ -13,8 +13,6 @@ from brimstone_tui.ui.screens.page import Once
 from brimstone_tui.ui.screens.reading import ReadingScreen, Text
 from brimstone_tui.words import say
 
-_WIDTH = 18
-
 
 class HelpScreen(ReadingScreen):
     """The keys of the screen below."""
@@ -33,11 +31,12 @@ def help_lines(screen: Once[Any], keymap: Mapping[str, str]) -> list[Content]:
     everywhere = dict(_commands(type(screen.app), keymap))
     known = {key for keys in (*own, *everywhere) for key in keys.split()}
     here = {key: what for key, what in screen.help_keys() if key not in known}
+    width = max(map(len, (*here, *own, *everywhere)))
     lines: list[Content] = []
     for title, part in (("help-here", here), ("help-always", own), ("help-everywhere", everywhere)):
         if part:
             lines += [*([Content()] if lines else []), Content.styled(say(title), "$amber bold")]
-            lines += [Content.assemble((f"  {key:<{_WIDTH}} ", "$lamp bold"), what) for key, what in part.items()]
+            lines += [Content.assemble((f"  {key:<{width}}  ", "$lamp bold"), what) for key, what in part.items()]
     return lines
 
 
