@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from brimstone_tui import __version__
 from brimstone_tui.content.places import saves_folder
-from brimstone_tui.content.sanitise import clean_text
+from brimstone_tui.content.sanitise import clean_name, clean_text
 from brimstone_tui.engine.errors import EngineError, SaveError
 from brimstone_tui.engine.run import Game
 from brimstone_tui.engine.saving import SavedGame, read_save, saves_in
@@ -201,7 +201,7 @@ def _listed(path: Path) -> Listed:
 def _described(saved: SavedGame) -> Listed:
     setup = saved.header.get("setup", {})
     named = [hero.get("name") or hero.get("hero") or hero.get("class", "") for hero in setup.get("heroes", [])]
-    names = tuple(clean_text(str(name), 24) for name in named)
+    names = tuple(clean_name(str(name)) for name in named)
     id = str(saved.header.get("game", ""))
     return Listed(
         saved.path,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,6 +15,16 @@ class Deck:
 
     cards: list[str] = field(default_factory=list)
     discards: list[str] = field(default_factory=list)
+
+
+def copies_of(cards: Mapping[str, int]) -> list[str]:
+    """The cards of a deck, from how many there are of each: the second `dash` is `dash#2`."""
+    return [id if number == 1 else f"{id}#{number}" for id, copies in cards.items() for number in range(1, copies + 1)]
+
+
+def card_of(id: str) -> str:
+    """The record of a card of which there are several: `dash#2` is a `dash`."""
+    return id.partition("#")[0]
 
 
 def draw(table: Table[Any], name: str, deck: Deck) -> str | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
@@ -12,6 +12,8 @@ from brimstone_tui.content.cache import cached
 from brimstone_tui.content.errors import ContentError, Problem, refuse
 
 if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
     from brimstone_tui.content.catalogue import Records
 
     Found: TypeAlias = dict[str, Records[Any]]
@@ -21,6 +23,7 @@ Kinds: TypeAlias = Mapping[str, tuple[str, type]]
 """Every kind of content of a ruleset: the file or folder below its data that holds it, and its record."""
 
 C = TypeVar("C")
+D = TypeVar("D", bound="DataclassInstance")
 
 
 def read_kinds(root: Path, kinds: Kinds, problems_of: Callable[[Found], Iterable[Problem]]) -> Found:
@@ -91,3 +94,11 @@ def _unpack(value: Any, classes: Mapping[str, Any]) -> Any:
     if isinstance(value, dict):
         return {key: _unpack(each, classes) for key, each in value.items()}
     return value
+
+
+def mixed_with(catalogue: D, records: Mapping[str, Mapping[str, Any]]) -> D:
+    """A copy of a catalogue in which these records stand besides, or instead of, those of the same ids.
+
+    records: by the catalogue's field, then by id.
+    """
+    return replace(catalogue, **{field: {**getattr(catalogue, field), **more} for field, more in records.items()})

@@ -23,6 +23,8 @@ _INVISIBLE = re.compile(
     "\U0001f1e6-\U0001f1ff\U000e0000-\U000e0fff]"  # flags: no two terminals agree on their width
 )
 _MARKS_A_LETTER = 3
+LONGEST_NAME = 24
+"""Cells of a terminal for a name that a player gives."""
 
 
 def clean_text(text: str, limit: int) -> str:
@@ -34,6 +36,11 @@ def clean_text(text: str, limit: int) -> str:
     """
     visible = "".join(_visible(_COMMAND.sub("", text)))
     return _cut(_few_marks(unicodedata.normalize("NFC", " ".join(visible.split()))), limit).strip()
+
+
+def clean_name(name: str) -> str:
+    """Return a name that a player gave as `clean_text` leaves it; empty if nothing readable is left."""
+    return clean_text(name, LONGEST_NAME)
 
 
 def cell_width(text: str) -> int:

@@ -1,8 +1,8 @@
-"""What a setup says: ids that must be known, options that must have one of their values."""
+"""What a setup or a state says: ids that must be known, options that must have one of their values."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 
 from brimstone_tui.engine.errors import EngineError
@@ -34,3 +34,15 @@ def checked(options: Mapping[str, Sequence[str]], chosen: Mapping[str, object], 
             raise EngineError(f"{where}: {name} cannot be '{text}'; it is {' or '.join(options[name])}")
         found[name] = text
     return found
+
+
+def missing(what: str, ids: Iterable[str], known: Container[str]) -> list[str]:
+    """What a state names and the content no longer has, in words."""
+    return [f"{what} '{id}'" for id in ids if id not in known]
+
+
+def refuse_missing(names: Iterable[str]) -> None:
+    """Raise EngineError with all that is missing, if anything is."""
+    lost = list(dict.fromkeys(names))
+    if lost:
+        raise EngineError(f"the content no longer has {', '.join(lost)}; put it back to go on")

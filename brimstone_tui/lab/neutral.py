@@ -14,9 +14,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from brimstone_tui.content.places import home
-from brimstone_tui.content.sanitise import clean_text
+from brimstone_tui.content.sanitise import clean_name
 from brimstone_tui.engine.saving import Checkpoint, SavedGame
-from brimstone_tui.rulesets.brimstone.setup import LONGEST_NAME
 
 MASK: Final = "***"
 _SHORTEST_PART: Final = 3
@@ -78,7 +77,7 @@ def neutral_names(setup: Mapping[str, Any]) -> dict[str, str]:
     names: dict[str, str] = {}
     for hero in setup.get("heroes", []):
         given = str(hero.get("name", ""))
-        names |= dict.fromkeys((given, clean_text(given, LONGEST_NAME)), _title(hero))
+        names |= dict.fromkeys((given, clean_name(given)), _title(hero))
     names.pop("", None)
     return names
 

@@ -12,9 +12,9 @@ from textual import events
 from textual.pilot import Pilot
 
 from brimstone_tui import games
+from brimstone_tui.cards.deck import card_of
 from brimstone_tui.content.places import reports_folder
 from brimstone_tui.engine.session import Session
-from brimstone_tui.rulesets.descent.catalogue import card_of
 from brimstone_tui.rulesets.descent.events import CardPlayed, OverlordLostCard
 from brimstone_tui.rulesets.descent.options import OPTIONS
 from brimstone_tui.rulesets.descent.state import OVERLORD

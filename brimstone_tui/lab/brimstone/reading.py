@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from brimstone_tui.board.squares import BoardError, parse_square
+from brimstone_tui.cards.deck import card_of
 from brimstone_tui.content.errors import did_you_mean
 from brimstone_tui.lab.brimstone.keys import BrimstoneKeys
 from brimstone_tui.lab.brimstone.reading_deeds import read_deeds
@@ -15,7 +16,7 @@ from brimstone_tui.lab.decks import check_cards
 from brimstone_tui.lab.maps import Drawing, MapError
 from brimstone_tui.lab.pages import Page
 from brimstone_tui.lab.rules import SceneRules
-from brimstone_tui.rulesets.brimstone.catalogue import Catalogue, card_of
+from brimstone_tui.rulesets.brimstone.catalogue import Catalogue
 from brimstone_tui.rulesets.brimstone.content import load_catalogue
 from brimstone_tui.rulesets.brimstone.setup import decks_of
 from brimstone_tui.rulesets.brimstone.state import TRACK_END, Doorway, PlacedTile, Square

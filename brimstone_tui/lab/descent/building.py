@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from brimstone_tui.board.squares import parse_square
-from brimstone_tui.cards.deck import Deck
+from brimstone_tui.cards.deck import Deck, card_of
 from brimstone_tui.engine.chance import Seeded
 from brimstone_tui.lab.decks import take_cards
 from brimstone_tui.lab.descent.keys import LastingKeys
 from brimstone_tui.lab.descent.scenes import DescentScene, HeroInScene, MonstersInScene
-from brimstone_tui.rulesets.descent.catalogue import Catalogue, card_of
+from brimstone_tui.rulesets.descent.catalogue import Catalogue
 from brimstone_tui.rulesets.descent.figures import health_of, stamina_of
 from brimstone_tui.rulesets.descent.setup import decks_of, equipped_first
 from brimstone_tui.rulesets.descent.state import (

@@ -8,10 +8,10 @@ from typing import Any
 
 from brimstone_tui.board.edges import parse_edge
 from brimstone_tui.board.squares import BoardError, square_name
+from brimstone_tui.cards.deck import card_of
 from brimstone_tui.content.errors import did_you_mean
 from brimstone_tui.lab.descent.scenes import Figures
 from brimstone_tui.lab.rules import Fault
-from brimstone_tui.rulesets.descent.catalogue import card_of
 from brimstone_tui.rulesets.descent.state import Door, GameState, Hero, Monster
 
 QUEST = {"": "open", "victory": "heroes", "defeat": "overlord"}

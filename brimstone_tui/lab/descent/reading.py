@@ -8,6 +8,7 @@ from typing import Any
 
 from brimstone_tui.board.edges import Edge, edge_name, parse_edge
 from brimstone_tui.board.squares import STRIDE, BoardError, col_row
+from brimstone_tui.cards.deck import card_of
 from brimstone_tui.content.loading import Loc
 from brimstone_tui.lab.decks import check_cards
 from brimstone_tui.lab.descent.keys import DescentKeys, DoorState, QuestInPlace, UniqueSpot
@@ -18,7 +19,7 @@ from brimstone_tui.lab.figures import named
 from brimstone_tui.lab.maps import CLOSED_DOOR, DIFFICULT, DOORWAY, Drawing, MapError, Square, parse_rectangle
 from brimstone_tui.lab.pages import Page
 from brimstone_tui.lab.rules import SceneRules
-from brimstone_tui.rulesets.descent.catalogue import Catalogue, card_of
+from brimstone_tui.rulesets.descent.catalogue import Catalogue
 from brimstone_tui.rulesets.descent.content import load_catalogue
 from brimstone_tui.rulesets.descent.records import Encounter, Goal, Quest
 from brimstone_tui.rulesets.descent.setup import decks_of

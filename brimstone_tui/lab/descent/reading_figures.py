@@ -7,13 +7,14 @@ from dataclasses import replace
 from typing import Any
 
 from brimstone_tui.board.squares import mask_of, square_name
+from brimstone_tui.cards.deck import card_of
 from brimstone_tui.content.loading import Loc
 from brimstone_tui.lab.descent.keys import DescentKeys, FigureKeys, HeroKeys, LikeKeys, MonsterInPlace, MonsterKeys
 from brimstone_tui.lab.descent.scenes import Figures, HeroInScene, MonstersInScene, Records
 from brimstone_tui.lab.figures import FigureReader, named
 from brimstone_tui.lab.maps import Drawing
 from brimstone_tui.lab.pages import Page
-from brimstone_tui.rulesets.descent.catalogue import Catalogue, card_of
+from brimstone_tui.rulesets.descent.catalogue import Catalogue
 from brimstone_tui.rulesets.descent.named_rules import RULES
 from brimstone_tui.rulesets.descent.records import (
     Ability,

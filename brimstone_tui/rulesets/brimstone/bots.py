@@ -11,6 +11,7 @@ from itertools import combinations
 from typing import Any
 
 from brimstone_tui.board.squares import mask_of, square_name, squares_in
+from brimstone_tui.cards.deck import card_of
 from brimstone_tui.engine.chance import Whim
 from brimstone_tui.engine.requests import Answer, Decision
 from brimstone_tui.rulesets.brimstone.attack import (
@@ -22,7 +23,6 @@ from brimstone_tui.rulesets.brimstone.attack import (
     melee_attack,
     ranged_attack,
 )
-from brimstone_tui.rulesets.brimstone.catalogue import card_of
 from brimstone_tui.rulesets.brimstone.darkness import hold_bonus
 from brimstone_tui.rulesets.brimstone.decisions import (
     Action,

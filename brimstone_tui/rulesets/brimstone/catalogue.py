@@ -5,9 +5,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from brimstone_tui.content.kinds import mixed_with
 from brimstone_tui.rulesets.brimstone.records import (
     Ability,
     Card,
@@ -48,11 +49,6 @@ class Source(Protocol):
     def named_rules(self) -> tuple[str, ...]: ...
 
 
-def card_of(id: str) -> str:
-    """The record of a card in a deck that holds several copies: `nothing#2` is a `nothing`."""
-    return id.partition("#")[0]
-
-
 @dataclass(slots=True)
 class Catalogue:
     """All content by id. `fingerprints` has a hash for each kind of content, for saves."""
@@ -79,5 +75,4 @@ class Catalogue:
 
     def with_records(self, **records: dict[str, Any]) -> Catalogue:
         """A copy in which these records stand besides, or instead of, those of the same ids: for scenes."""
-        mixed = {name: {**getattr(self, name), **more} for name, more in records.items()}
-        return replace(self, **mixed)
+        return mixed_with(self, records)

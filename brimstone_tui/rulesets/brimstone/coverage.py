@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from brimstone_tui.cards.deck import card_of
 from brimstone_tui.rulesets.brimstone import events
-from brimstone_tui.rulesets.brimstone.catalogue import Source, card_of
+from brimstone_tui.rulesets.brimstone.catalogue import Source
 from brimstone_tui.rulesets.brimstone.game import GAME
 
 _NAMES: dict[type, Callable[[Any], str]] = {

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from brimstone_tui.cards.deck import draw
+from brimstone_tui.cards.deck import card_of, draw
 from brimstone_tui.dice import D3, D6
-from brimstone_tui.rulesets.brimstone.catalogue import card_of
 from brimstone_tui.rulesets.brimstone.decisions import CancelDread, RerollDice, UseToken
 from brimstone_tui.rulesets.brimstone.effects import Cause, apply, discard, resolve_card
 from brimstone_tui.rulesets.brimstone.events import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from brimstone_tui.rulesets.brimstone.catalogue import card_of
+from brimstone_tui.cards.deck import card_of
 from brimstone_tui.rulesets.brimstone.events import CardDrawn, DepthEventHappened, DreadRevealed
 from brimstone_tui.rulesets.brimstone.names import card_title, deck_name, dice_text, kind_name
 from brimstone_tui.rulesets.brimstone.records import Amount, ThreatGroup

@@ -10,8 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from brimstone_tui.cards.deck import draw
-from brimstone_tui.rulesets.brimstone.catalogue import card_of
+from brimstone_tui.cards.deck import card_of, draw
 from brimstone_tui.rulesets.brimstone.decisions import Breath, CardChoice, ChooseTarget, WhichHero, WhichItem
 from brimstone_tui.rulesets.brimstone.events import (
     CardDiscarded,

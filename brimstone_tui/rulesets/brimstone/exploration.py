@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from brimstone_tui.board.squares import STRIDE, BoardError, mask_of, squares_in
 from brimstone_tui.board.tiles import PlacedShape, TilePlan, fit, place
-from brimstone_tui.cards.deck import draw, draw_shuffled
-from brimstone_tui.rulesets.brimstone.catalogue import card_of
+from brimstone_tui.cards.deck import card_of, draw, draw_shuffled
 from brimstone_tui.rulesets.brimstone.darkness import add_dread, resolve_dread_stack, see_who_is_deeper
 from brimstone_tui.rulesets.brimstone.effects import Cause, apply, draw_encounter, resolve_card
 from brimstone_tui.rulesets.brimstone.events import (

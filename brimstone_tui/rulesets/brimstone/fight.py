@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from brimstone_tui.cards.deck import draw, draw_shuffled
+from brimstone_tui.cards.deck import card_of, draw, draw_shuffled
 from brimstone_tui.dice import D3, D6
-from brimstone_tui.rulesets.brimstone.catalogue import card_of
 from brimstone_tui.rulesets.brimstone.decisions import Breath
 from brimstone_tui.rulesets.brimstone.effects import Cause, apply
 from brimstone_tui.rulesets.brimstone.events import BreathCaught, CardDrawn, EffectEnded, FightEnded, NoCardLeft

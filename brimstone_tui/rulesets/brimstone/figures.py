@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from brimstone_tui.rulesets.brimstone.catalogue import card_of
+from brimstone_tui.cards.deck import card_of
 from brimstone_tui.rulesets.brimstone.records import Condition, EnemyKind, EnemyModifier
 from brimstone_tui.rulesets.brimstone.state import (
     EnemyKindId,

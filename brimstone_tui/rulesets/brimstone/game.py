@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import Any
 
-from brimstone_tui.engine.errors import EngineError
+from brimstone_tui.cards.deck import card_of
+from brimstone_tui.engine.options import missing, refuse_missing
 from brimstone_tui.engine.run import Step
-from brimstone_tui.rulesets.brimstone.catalogue import Catalogue, card_of
+from brimstone_tui.rulesets.brimstone.catalogue import Catalogue
 from brimstone_tui.rulesets.brimstone.rolls import CHANCE_CLAUSES
 from brimstone_tui.rulesets.brimstone.setup import begin
 from brimstone_tui.rulesets.brimstone.state import GameState, give_catalogue
@@ -75,26 +76,21 @@ def _check_ids(state: GameState) -> None:
             decks[deck] = known.cards[deck]
     lost = [f"mission '{state.mission}'"] if state.mission not in known.missions else []
     for hero in state.heroes:
-        lost += _lost("class", [hero.kind], known.heroes)
-        lost += _lost("item", hero.items, known.items)
-        lost += _lost("ability", hero.abilities, known.abilities)
-        lost += _lost("token", hero.tokens, known.tokens)
-        lost += _lost("injury", hero.injuries, known.injuries)
-        lost += _lost("madness", hero.madness, known.madness)
-    lost += _lost("enemy", [enemy.kind for enemy in state.enemies], known.enemies)
-    lost += _lost("card", state.in_play, cards)
-    lost += _lost("card", [*state.dread, *state.dread_waiting], known.cards.get("dread", {}))
-    lost += _lost("token", [tile.face_down for tile in state.tiles if tile.face_down is not None], known.exploration)
+        lost += missing("class", [hero.kind], known.heroes)
+        lost += missing("item", hero.items, known.items)
+        lost += missing("ability", hero.abilities, known.abilities)
+        lost += missing("token", hero.tokens, known.tokens)
+        lost += missing("injury", hero.injuries, known.injuries)
+        lost += missing("madness", hero.madness, known.madness)
+    lost += missing("enemy", [enemy.kind for enemy in state.enemies], known.enemies)
+    lost += missing("card", state.in_play, cards)
+    lost += missing("card", [*state.dread, *state.dread_waiting], known.cards.get("dread", {}))
+    lost += missing("token", [tile.face_down for tile in state.tiles if tile.face_down is not None], known.exploration)
     for name, ids in decks.items():
         pile = state.decks.get(name)
         if pile is not None:
-            lost += _lost(f"card of {name}", [card_of(id) for id in [*pile.cards, *pile.discards]], ids)
-    if lost:
-        raise EngineError(f"the content no longer has {', '.join(dict.fromkeys(lost))}; put it back to go on")
-
-
-def _lost(what: str, ids: Iterable[str], known: Container[str]) -> list[str]:
-    return [f"{what} '{id}'" for id in ids if id not in known]
+            lost += missing(f"card of {name}", [card_of(id) for id in [*pile.cards, *pile.discards]], ids)
+    refuse_missing(lost)
 
 
 GAME = Brimstone()

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
+from brimstone_tui.cards.deck import card_of
 from brimstone_tui.dice import PERIL, die
-from brimstone_tui.rulesets.brimstone.catalogue import Catalogue, card_of
+from brimstone_tui.rulesets.brimstone.catalogue import Catalogue
 from brimstone_tui.rulesets.brimstone.rolls import ENEMY_SIDE
 from brimstone_tui.rulesets.brimstone.setup import READY_PARTY
 from brimstone_tui.rulesets.brimstone.state import GameState

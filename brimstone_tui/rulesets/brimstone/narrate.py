@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from brimstone_tui.cards.deck import card_of
 from brimstone_tui.engine.events import Rolled
 from brimstone_tui.rulesets.brimstone import events
-from brimstone_tui.rulesets.brimstone.catalogue import card_of
 from brimstone_tui.rulesets.brimstone.names import (
     all_named,
     card_title,

@@ -7,9 +7,9 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from brimstone_tui.board.squares import distance, parse_square
+from brimstone_tui.cards.deck import card_of
 from brimstone_tui.engine.requests import Decision
 from brimstone_tui.rulesets.brimstone.attack import Attack, attacks_of, free_attacks_of
-from brimstone_tui.rulesets.brimstone.catalogue import card_of
 from brimstone_tui.rulesets.brimstone.figures import (
     change_of,
     enemy_defense,

@@ -7,8 +7,8 @@ from typing import Any
 
 from brimstone_tui.board.squares import STRIDE, squares_in
 from brimstone_tui.board.tiles import TilePlan, place
-from brimstone_tui.cards.deck import Deck, draw
-from brimstone_tui.content.sanitise import clean_text
+from brimstone_tui.cards.deck import Deck, copies_of, draw
+from brimstone_tui.content.sanitise import clean_name
 from brimstone_tui.engine.errors import EngineError
 from brimstone_tui.engine.options import known_id
 from brimstone_tui.rulesets.brimstone.activation import in_hand_within
@@ -40,7 +40,6 @@ MOST_HEROES = 4
 READY_PARTY = ("gunslinger", "preacher", "marshal", "scout")
 """Who comes along when nobody is named, the first ones first."""
 _READY_TOKENS = ("bandages", "whiskey", "dynamite", "tonic")
-LONGEST_NAME = 24
 BACK_ROWS = 2
 """Heroes begin in the back rows of the entrance. Rule: B3.7."""
 
@@ -74,7 +73,7 @@ def begin(catalogue: Catalogue, setup: Mapping[str, Any]) -> GameState:
 def _new_hero(catalogue: Catalogue, number: int, chosen: Mapping[str, Any], free_tokens: Sequence[str]) -> Hero:
     where = f"heroes[{number}]"
     kind = catalogue.heroes[known_id(f"{where}.class", chosen.get("class"), catalogue.heroes)]
-    name = clean_text(str(chosen.get("name") or kind.name), LONGEST_NAME)
+    name = clean_name(str(chosen.get("name") or kind.name))
     if not name:
         raise EngineError(f"{where}.name: nothing readable is left of the name; use letters")
     hero = Hero(kind.id, kind.id, name, items=list(kind.items))
@@ -118,13 +117,7 @@ def texts_of(catalogue: Catalogue, hero: str, choices: Mapping[str, str]) -> lis
 def decks_of(catalogue: Catalogue) -> dict[str, Deck]:
     """All decks, in the order of the content, before they are shuffled. Rule: B1.30."""
     decks = {
-        name: Deck(
-            [
-                id if number == 1 else f"{id}#{number}"
-                for id, card in cards.items()
-                for number in range(1, card.copies + 1)
-            ]
-        )
+        name: Deck(copies_of({id: card.copies for id, card in cards.items()}))
         for name, cards in catalogue.cards.items()
     }
     for level in ("low", "medium", "high"):

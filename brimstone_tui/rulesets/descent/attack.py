@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
 from brimstone_tui.board.squares import mask_of, parse_square, square_name
-from brimstone_tui.rulesets.descent.catalogue import card_of
+from brimstone_tui.cards.deck import card_of
 from brimstone_tui.rulesets.descent.conditions import BASE, CONDITIONS, afflict, cure
 from brimstone_tui.rulesets.descent.damage import can_be_hurt, pay_fatigue, recover, suffer_hearts
 from brimstone_tui.rulesets.descent.decisions import ChooseCondition, SpendSurge, Target, Weapon

@@ -11,6 +11,7 @@ from itertools import combinations
 from typing import Any
 
 from brimstone_tui.board.squares import parse_square, square_name, squares_in
+from brimstone_tui.cards.deck import card_of
 from brimstone_tui.engine.chance import Whim
 from brimstone_tui.engine.requests import Answer, Decision, OneOf
 from brimstone_tui.rulesets.descent.actions import (
@@ -36,7 +37,6 @@ from brimstone_tui.rulesets.descent.attack import (
     weapon_named,
     weapons_of,
 )
-from brimstone_tui.rulesets.descent.catalogue import card_of
 from brimstone_tui.rulesets.descent.decisions import (
     Action,
     Equip,

@@ -5,9 +5,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
+from brimstone_tui.content.kinds import mixed_with
 from brimstone_tui.rulesets.descent.records import (
     Ability,
     ConditionText,
@@ -19,11 +20,6 @@ from brimstone_tui.rulesets.descent.records import (
     Quest,
     SearchCard,
 )
-
-
-def card_of(id: str) -> str:
-    """The record of a card of which there are several: `dash#2` is a `dash`."""
-    return id.partition("#")[0]
 
 
 @dataclass(slots=True)
@@ -49,5 +45,4 @@ class Catalogue:
 
     def with_records(self, **records: dict[str, Any]) -> Catalogue:
         """A copy in which these records stand besides, or instead of, those of the same ids: for scenes."""
-        mixed = {name: {**getattr(self, name), **more} for name, more in records.items()}
-        return replace(self, **mixed)
+        return mixed_with(self, records)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from brimstone_tui.cards.deck import card_of
 from brimstone_tui.rulesets.descent import events
-from brimstone_tui.rulesets.descent.catalogue import card_of
 from brimstone_tui.rulesets.descent.game import GAME
 from brimstone_tui.rulesets.descent.records import Ability
 

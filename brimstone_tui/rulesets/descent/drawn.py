@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from brimstone_tui.rulesets.descent.catalogue import card_of
+from brimstone_tui.cards.deck import card_of
 from brimstone_tui.rulesets.descent.events import CardPlayed, ItemGained, SearchCardDrawn
 from brimstone_tui.rulesets.descent.state import GameState
 from brimstone_tui.views.cards import CardView

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from brimstone_tui.board.squares import mask_of
+from brimstone_tui.cards.deck import card_of
 from brimstone_tui.rulesets.descent.attack import (
     Defense,
     choose_attack,
@@ -17,7 +18,6 @@ from brimstone_tui.rulesets.descent.attack import (
     resolve,
 )
 from brimstone_tui.rulesets.descent.attributes import passes_test
-from brimstone_tui.rulesets.descent.catalogue import card_of
 from brimstone_tui.rulesets.descent.conditions import afflict, cure, empty_pool
 from brimstone_tui.rulesets.descent.damage import (
     can_be_hurt,

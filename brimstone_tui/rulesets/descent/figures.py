@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from brimstone_tui.rulesets.descent.catalogue import card_of
+from brimstone_tui.cards.deck import card_of
 from brimstone_tui.rulesets.descent.named_rules import RULES
 from brimstone_tui.rulesets.descent.records import Ability, DefenseBonus, Item, Modifier, MonsterLine, Stat
 from brimstone_tui.rulesets.descent.state import (

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from brimstone_tui.engine.errors import EngineError
+from brimstone_tui.cards.deck import card_of
+from brimstone_tui.engine.options import missing, refuse_missing
 from brimstone_tui.engine.run import Step
-from brimstone_tui.rulesets.descent.catalogue import Catalogue, card_of
+from brimstone_tui.rulesets.descent.catalogue import Catalogue
 from brimstone_tui.rulesets.descent.rolls import CHANCE_CLAUSES
 from brimstone_tui.rulesets.descent.setup import begin
 from brimstone_tui.rulesets.descent.state import OVERLORD, GameState, give_catalogue
@@ -64,24 +65,19 @@ class Descent:
 def _check_ids(state: GameState) -> None:
     """Every id in a state is known to the content. Raises EngineError that names those that are gone."""
     known = state.catalogue
-    lost = _lost("quest", [state.quest], known.quests)
+    lost = missing("quest", [state.quest], known.quests)
     for hero in state.heroes:
-        lost += _lost("hero", [hero.kind], known.heroes)
-        lost += _lost("class", [hero.profession], known.classes)
-        lost += _lost("skill", hero.skills, known.skills)
-        lost += _lost("item", map(card_of, hero.items), known.items)
-        lost += _lost("card", map(card_of, hero.cards), known.search)
-    lost += _lost("monster", [monster.kind for monster in state.monsters], known.monsters)
-    lost += _lost("card", map(card_of, [*state.search.cards, *state.search.discards]), known.search)
-    lost += _lost("card", map(card_of, [*state.shop.cards, *state.shop.discards]), known.items)
+        lost += missing("hero", [hero.kind], known.heroes)
+        lost += missing("class", [hero.profession], known.classes)
+        lost += missing("skill", hero.skills, known.skills)
+        lost += missing("item", map(card_of, hero.items), known.items)
+        lost += missing("card", map(card_of, hero.cards), known.search)
+    lost += missing("monster", [monster.kind for monster in state.monsters], known.monsters)
+    lost += missing("card", map(card_of, [*state.search.cards, *state.search.discards]), known.search)
+    lost += missing("card", map(card_of, [*state.shop.cards, *state.shop.discards]), known.items)
     overlord = [*state.hand, *state.overlord.cards, *state.overlord.discards]
-    lost += _lost("card", map(card_of, overlord), known.overlord)
-    if lost:
-        raise EngineError(f"the content no longer has {', '.join(dict.fromkeys(lost))}; put it back to go on")
-
-
-def _lost(what: str, ids: Iterable[str], known: Container[str]) -> list[str]:
-    return [f"{what} '{id}'" for id in ids if id not in known]
+    lost += missing("card", map(card_of, overlord), known.overlord)
+    refuse_missing(lost)
 
 
 GAME = Descent()

@@ -10,7 +10,8 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from brimstone_tui.board.edges import parse_edge
-from brimstone_tui.rulesets.descent.catalogue import Catalogue, card_of
+from brimstone_tui.cards.deck import card_of
+from brimstone_tui.rulesets.descent.catalogue import Catalogue
 from brimstone_tui.rulesets.descent.dice import ATTACK_FACES, SHIELDS, face_of, shields_of
 from brimstone_tui.rulesets.descent.records import Encounter, Surge
 from brimstone_tui.rulesets.descent.searching import unique_of

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from brimstone_tui.cards.deck import card_of
 from brimstone_tui.engine.events import Rolled, Shuffled
 from brimstone_tui.rulesets.descent import events
-from brimstone_tui.rulesets.descent.catalogue import card_of
 from brimstone_tui.rulesets.descent.dice import SHIELDS, face_of, shields_of
 from brimstone_tui.rulesets.descent.names import (
     attribute_name,

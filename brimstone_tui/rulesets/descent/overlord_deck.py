@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from brimstone_tui.cards.deck import draw
-from brimstone_tui.rulesets.descent.catalogue import card_of
+from brimstone_tui.cards.deck import card_of, draw
 from brimstone_tui.rulesets.descent.decisions import PlayCard
 from brimstone_tui.rulesets.descent.events import CardPlayed, OverlordDrew, OverlordLostCard
 from brimstone_tui.rulesets.descent.records import OverlordCard, Window

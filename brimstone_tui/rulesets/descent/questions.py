@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from brimstone_tui.board.squares import parse_square
+from brimstone_tui.cards.deck import card_of
 from brimstone_tui.engine.requests import Decision
 from brimstone_tui.rulesets.descent.actions import (
     BONUS_ATTACK,
@@ -20,7 +21,6 @@ from brimstone_tui.rulesets.descent.actions import (
     uses_of,
 )
 from brimstone_tui.rulesets.descent.attack import possible_weapons, surge_name, targets_of, weapon_named, weapons_of
-from brimstone_tui.rulesets.descent.catalogue import card_of
 from brimstone_tui.rulesets.descent.figures import (
     all_of,
     attribute_of,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from brimstone_tui.board.squares import parse_square, square_name
-from brimstone_tui.rulesets.descent.catalogue import card_of
+from brimstone_tui.cards.deck import card_of
 from brimstone_tui.rulesets.descent.decisions import KeepCard, Target
 from brimstone_tui.rulesets.descent.doors import unlock
 from brimstone_tui.rulesets.descent.effects import apply

@@ -11,8 +11,8 @@ from typing import Any
 
 from brimstone_tui.board.edges import parse_edge
 from brimstone_tui.board.squares import mask_of, parse_square
-from brimstone_tui.cards.deck import Deck
-from brimstone_tui.content.sanitise import clean_text
+from brimstone_tui.cards.deck import Deck, copies_of
+from brimstone_tui.content.sanitise import clean_name
 from brimstone_tui.engine.errors import EngineError
 from brimstone_tui.engine.options import known_id
 from brimstone_tui.engine.requests import TABLE
@@ -55,7 +55,6 @@ from brimstone_tui.rulesets.descent.state import (
 MOST_HEROES = 4
 READY_PARTY = ("garrow", "hale", "pip", "quill")
 """Who comes along when nobody is named, the first ones first."""
-LONGEST_NAME = 24
 ENTRANCE = "entrance"
 
 
@@ -82,9 +81,9 @@ def begin(catalogue: Catalogue, setup: Mapping[str, Any]) -> GameState:
 def decks_of(catalogue: Catalogue, act: int) -> dict[str, list[str]]:
     """The cards of each whole deck, unshuffled. Rule: D2.2, D2.4, D16.7, D16.8."""
     return {
-        "search": _copies({card.id: card.copies for card in catalogue.search.values()}),
-        "shop": _copies({item.id: item.copies for item in catalogue.items.values() if item.cost and item.act == act}),
-        "overlord": _copies({card.id: card.copies for card in catalogue.overlord.values()}),
+        "search": copies_of({card.id: card.copies for card in catalogue.search.values()}),
+        "shop": copies_of({item.id: item.copies for item in catalogue.items.values() if item.cost and item.act == act}),
+        "overlord": copies_of({card.id: card.copies for card in catalogue.overlord.values()}),
     }
 
 
@@ -138,17 +137,13 @@ def _check_party_size(count: int, options: Mapping[str, str]) -> None:
         raise EngineError("heroes: one player plays two heroes (D2.9); choose a second one, or the option solo_hero=on")
 
 
-def _copies(cards: Mapping[str, int]) -> list[str]:
-    return [id if number == 1 else f"{id}#{number}" for id, copies in cards.items() for number in range(1, copies + 1)]
-
-
 def _new_hero(catalogue: Catalogue, number: int, chosen: Mapping[str, Any], options: Mapping[str, str]) -> Hero:
     """A hero with the class's starting skills and items. Rule: D2.3, D2.8, D30.5."""
     where = f"heroes[{number}]"
     kind = catalogue.heroes[known_id(f"{where}.hero", chosen.get("hero"), catalogue.heroes)]
     suited = {id: each for id, each in catalogue.classes.items() if each.archetype == kind.archetype}
     profession = suited[known_id(f"{where}.class", chosen.get("class") or next(iter(suited)), suited)]
-    name = clean_text(str(chosen.get("name") or kind.name), LONGEST_NAME)
+    name = clean_name(str(chosen.get("name") or kind.name))
     if not name:
         raise EngineError(f"{where}.name: nothing readable is left of the name; use letters")
     hero = Hero(kind.id, kind.id, name=name, profession=profession.id, items=list(profession.items))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from brimstone_tui.cards.deck import card_of
 from brimstone_tui.rulesets.descent.attack import UNARMED, named_surges, weapons_of
-from brimstone_tui.rulesets.descent.catalogue import card_of
 from brimstone_tui.rulesets.descent.conditions import CONDITIONS
 from brimstone_tui.rulesets.descent.figures import (
     ATTRIBUTES,

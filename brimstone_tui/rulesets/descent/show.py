@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from brimstone_tui.board.squares import DIRECTIONS, col_row, squares_in
-from brimstone_tui.rulesets.descent.catalogue import card_of
+from brimstone_tui.cards.deck import card_of
 from brimstone_tui.rulesets.descent.figures import health_of, speed_of, stamina_of
 from brimstone_tui.rulesets.descent.look import look
 from brimstone_tui.rulesets.descent.marks import marks

@@ -15,7 +15,7 @@ from textual.widgets import Button, Input
 
 from brimstone_tui import games
 from brimstone_tui.content.errors import ContentError
-from brimstone_tui.content.sanitise import clean_text
+from brimstone_tui.content.sanitise import LONGEST_NAME, clean_name
 from brimstone_tui.engine.errors import EngineError
 from brimstone_tui.ui.app import BrimstoneApp
 from brimstone_tui.ui.screens.page import Page
@@ -23,7 +23,6 @@ from brimstone_tui.ui.widgets.choice import Choice, Tick
 from brimstone_tui.ui.widgets.rows import Rows
 from brimstone_tui.words import say
 
-LONGEST_NAME = 24
 MOST_SEED = 999_999
 _OPTION_NAMES = 39
 """Columns for the name of an option; the form is whole where the screen is 80 wide."""
@@ -143,7 +142,7 @@ class HeroRow(Horizontal):
     @property
     def choices(self) -> dict[str, str]:
         """The name, made harmless, and the class, as far as they are chosen."""
-        name = clean_text(self.query_one(Input).value, LONGEST_NAME)
+        name = clean_name(self.query_one(Input).value)
         named = {"name": name} if name else {}
         return {**named, **({"class": self.query_one(".hero-class", Choice).value} if self._among else {})}
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from brimstone_tui.rulesets.descent.catalogue import card_of
+from brimstone_tui.cards.deck import card_of
 from brimstone_tui.rulesets.descent.events import (
     ActionTaken,
     CardFlipped,

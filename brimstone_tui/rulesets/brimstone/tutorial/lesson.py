@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from brimstone_tui.board.squares import BoardError, parse_square
+from brimstone_tui.cards.deck import card_of
 from brimstone_tui.content.checks import Fault, Loc
 from brimstone_tui.content.errors import did_you_mean, refuse
 from brimstone_tui.content.places import data_root
@@ -16,7 +17,7 @@ from brimstone_tui.content.record import record
 from brimstone_tui.engine.requests import Answer, Decision
 from brimstone_tui.engine.tape import Entry
 from brimstone_tui.rulesets.brimstone import decisions
-from brimstone_tui.rulesets.brimstone.catalogue import Catalogue, card_of
+from brimstone_tui.rulesets.brimstone.catalogue import Catalogue
 from brimstone_tui.rulesets.brimstone.records import (
     Card,
     EnemyKind,
