@@ -1,28 +1,20 @@
-"""Records of one kind from many files, by id; and the checks that no single record can make."""
+"""Records of one kind from many files, by id."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import chain
 from pathlib import Path
 from typing import Protocol, TypeVar
 
-from brimstone_tui.content.errors import ContentError, Problem, did_you_mean, refuse
+from brimstone_tui.content.errors import ContentError, Problem, refuse
 from brimstone_tui.content.loading import Document, Loc, read_yaml
-from brimstone_tui.content.models import Id, Record, validate
+from brimstone_tui.content.models import validate
 
 
 class HasId(Protocol):
-    """Whatever is found by its id: an Entry, or a strict dataclass of a ruleset."""
+    """Whatever is found by its id, such as a record of a ruleset."""
 
     @property
     def id(self) -> str: ...
-
-
-class Entry(Record):
-    """The base of models that are found by their id."""
-
-    id: Id
 
 
 E = TypeVar("E", bound=HasId)
@@ -72,44 +64,3 @@ def load_records(place: Path, model: type[E]) -> Records[E]:
         problems += [problem for problem in found if problem]
     refuse(problems)
     return records
-
-
-def check_reference(
-    records: Records[E], entry: str, loc: Loc, reference: str, known: Iterable[str], kind: str
-) -> list[Problem]:
-    """Return a problem if the reference that an entry makes at `loc` leads to no known id of that kind."""
-    ids = list(known)
-    if reference in ids:
-        return []
-    return [records.problem(entry, loc, f"there is no {kind} '{reference}'", did_you_mean(reference, ids))]
-
-
-def check_references(
-    records: Records[E], entry: str, loc: Loc, references: Sequence[str], known: Iterable[str], kind: str
-) -> list[Problem]:
-    """Return a problem for each entry of a list of references that leads nowhere."""
-    ids = list(known)
-    checked = (
-        check_reference(records, entry, (*loc, n), reference, ids, kind) for n, reference in enumerate(references)
-    )
-    return list(chain.from_iterable(checked))
-
-
-def check_chart(
-    records: Records[E], entry: str, loc: Loc, rows: Sequence[Sequence[int]], results: Sequence[int]
-) -> list[Problem]:
-    """Return problems if the rows of a chart, each a list of results of its dice, leave one out or have one twice."""
-    problems: list[Problem] = []
-    taken: set[int] = set()
-    for number, row in enumerate(rows):
-        for result in row:
-            if result not in results:
-                hint = f"they show {min(results)} to {max(results)}"
-                problems.append(records.problem(entry, (*loc, number), f"the dice cannot show {result}", hint))
-            elif result in taken:
-                problems.append(records.problem(entry, (*loc, number), f"{result} has a row already", "keep one row"))
-            taken.add(result)
-    lacking = [str(result) for result in results if result not in taken]
-    if lacking:
-        problems.append(records.problem(entry, loc, f"no row for {', '.join(lacking)}", "every result needs a row"))
-    return problems
