@@ -24,7 +24,7 @@ from brimstone_tui.ui.widgets.rows import Rows
 from brimstone_tui.words import say
 
 MOST_SEED = 999_999
-_OPTION_NAMES = 39
+_OPTION_NAMES = 41
 """Columns for the name of an option; the form is whole where the screen is 80 wide."""
 
 
