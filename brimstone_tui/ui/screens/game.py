@@ -150,6 +150,10 @@ class GameScreen(HidingScreen):
             self._ask.news = self._news()
             self.after_refresh(self._refresh_panels)
 
+    @property
+    def _is_telling(self) -> bool:
+        return self._frames is not None
+
     # -- from one question to the next ---------------------------------------------------------------------------------
 
     def _answer(self, answer: Answer) -> None:

@@ -53,6 +53,11 @@ class HidingScreen(TableScreen):
         """Do what was chosen at the curtain without opening it."""
         raise NotImplementedError
 
+    @property
+    def _is_telling(self) -> bool:
+        """Whether what happened before the question is still being shown."""
+        raise NotImplementedError
+
     # -- who may look --------------------------------------------------------------------------------------------------
 
     def _others_look_on(self, seat: str) -> bool:
@@ -89,7 +94,9 @@ class HidingScreen(TableScreen):
     def _hide(self) -> None:
         """Let the curtain fall before a question that is for one seat alone, unless something lies above."""
         pending = self.session.pending
-        if self.is_active and self._asked_at is None and self._is_hidden and pending is not None:
+        if self._asked_at is not None or self._is_telling or not self.is_active:
+            return
+        if pending is not None and self._is_hidden:
             seat = pending.decision.seat
             self.app.push_screen(CurtainScreen(self._pass_to(seat), menu=True), partial(self._curtain_gone, seat))
 
