@@ -520,17 +520,18 @@ def _command(table: Table, cause: Cause) -> None:
     hero = cause.target
     if not isinstance(hero, Hero) or not can_be_hurt(hero):
         return
-    foes: list[Figure] = [*standing(state)]
+    state.turned = hero.id
     walks = can_get_points(hero) and reach_of(state, hero, speed_of(state, hero)) != 0
-    strikes = bool(possible_weapons(state, hero, foes=foes))
+    strikes = bool(possible_weapons(state, hero))
     options = [*(["move"] if walks else []), *(["attack"] if strikes else []), "end"]
     chosen = table.ask(Action(OVERLORD, options, figure=hero.id, why="command"))
     if chosen == "move":
         march(table, hero, speed_of(state, hero), OVERLORD)
     elif chosen == "attack":
-        attack = choose_attack(table, hero, seat=OVERLORD, foes=foes)
+        attack = choose_attack(table, hero, seat=OVERLORD)
         if attack is not None:
             resolve(table, attack)
+    state.turned = ""
 
 
 # -- tests, treasure ---------------------------------------------------------------------------------------------------

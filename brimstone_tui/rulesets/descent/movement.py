@@ -74,13 +74,18 @@ def _held(state: GameState, figure: Figure) -> bool:
     return (
         isinstance(figure, Hero)
         and figure.fatigue + WEB_COSTS > stamina_of(state, figure)
-        and _webs(state) >> figure.square & 1 != 0
+        and _webs(state, figure) >> figure.square & 1 != 0
     )
 
 
-def _webs(state: GameState) -> int:
-    """The mask of the spaces that cost a hero fatigue to leave."""
+def _webs(state: GameState, figure: Figure) -> int:
+    """The mask of the spaces that cost a figure fatigue to leave: webs hold heroes, but none whom the Overlord plays.
+
+    Rule: D23.10, D29.20.
+    """
     mask = 0
+    if not isinstance(figure, Hero) or figure.id == state.turned:
+        return mask
     for monster in monsters_on_map(state):
         if has_rule(state, monster, "web"):
             mask |= board_of(state).beside(mask_under(state, monster))
@@ -122,9 +127,7 @@ def _costs(state: GameState, figure: Figure) -> tuple[int, int]:
         return 0, 0
     slow = terrain_mask(state, "water") | terrain_mask(state, "sludge")
     ends = terrain_mask(state, "pit") if _is_small(state, figure) else 0
-    if isinstance(figure, Hero):
-        ends |= _webs(state)
-    return slow, ends
+    return slow, ends | _webs(state, figure)
 
 
 def starts_of(state: GameState, figure: Figure) -> list[Square]:
@@ -252,7 +255,7 @@ def walk(table: Table, figure: Figure, goal: Square) -> None:
 
 
 def _pay_for_web(table: Table, figure: Figure) -> None:
-    if isinstance(figure, Hero) and _webs(table.state) >> figure.square & 1:
+    if isinstance(figure, Hero) and _webs(table.state, figure) >> figure.square & 1:
         pay_fatigue(table, figure, WEB_COSTS, "web")
 
 

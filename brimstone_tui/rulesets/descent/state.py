@@ -196,6 +196,8 @@ class GameState(_Derived):
     phase: Phase = "set_up"
     acting: FigureId = ""
     """The hero whose turn it is, or the monster that is activated."""
+    turned: FigureId = ""
+    """The hero whom the Overlord plays as a monster just now. Rule: D23.10."""
     group: str = ""
     """The group that is being activated. Rule: D22.8."""
     groups_done: list[str] = field(default_factory=list)
@@ -288,12 +290,17 @@ def monsters_on_map(state: GameState) -> list[Monster]:
 
 def foes_of(state: GameState, figure: Figure) -> list[Hero] | list[Monster]:
     """The enemies of a figure that can be struck. Rule: D1.3, D13.5."""
-    return monsters_on_map(state) if isinstance(figure, Hero) else standing(state)
+    return monsters_on_map(state) if _is_of_the_heroes(state, figure) else standing(state)
 
 
 def friends_of(state: GameState, figure: Figure) -> list[Hero] | list[Monster]:
     """The figures of the same side on the map, the figure itself among them. Rule: D1.3."""
-    return standing(state) if isinstance(figure, Hero) else monsters_on_map(state)
+    return standing(state) if _is_of_the_heroes(state, figure) else monsters_on_map(state)
+
+
+def _is_of_the_heroes(state: GameState, figure: Figure) -> bool:
+    """Whether a figure is on the heroes' side: not a hero whom the Overlord plays. Rule: D23.10."""
+    return isinstance(figure, Hero) and figure.id != state.turned
 
 
 def group_on_map(state: GameState, kind: str) -> list[Monster]:

@@ -48,6 +48,7 @@ def end_encounter(table: Table) -> None:
         finish(table)
         return
     state.encounter += 1
+    state.turned = ""
     for hero in state.heroes:
         if hero.ko:
             roll_to_rise(table, hero, "stand_up")

@@ -265,6 +265,22 @@ def test_a_false_friend_may_be_moved_instead():
     assert len(turned.told(FigureMoved)) == 1
 
 
+@rule("D23.10", "D6.5", "D6.7")
+@pytest.mark.parametrize(("between", "outcome"), [("m", "2,0"), ("B", "0,0")])
+def test_a_false_friend_walks_through_monsters_and_not_through_heroes(between, outcome):
+    figures = {"A": hero(), between: monster() if between == "m" else hero()}
+    turned = scene(f"A{between}.", figures=figures, hand=["false_friend"], **NO_CARDS).dice(attribute=FAILED)
+    turned.answers({"play_card": "false_friend"}, *[{"target": "A"}] * (between == "B"))
+    turned.answers(*[{"action": "move"}, {"move": "2,0"}] * (between == "m"))
+    turned.run(overlord_turn={}).expect({"A.at": outcome})
+
+
+@rule("D23.10")
+def test_a_false_friend_pays_for_no_web():
+    turned = false_friend("mA..", {"action": "move"}, {"move": "3,0"}, A=hero(fatigue=4), m=monster(abilities=["web"]))
+    turned.expect({"A.at": "3,0", "A.fatigue": 4, "A.damage": 0})
+
+
 @rule("D23.10")
 def test_the_one_action_may_be_let_go():
     false_friend("A...", {"action": "end"}, A=hero()).expect({"A.at": "0,0"})
