@@ -153,6 +153,11 @@ class Board:
         """Whether nothing can pass from a square to the next one in a direction of DIRECTIONS. Rule: B5.6, B8.74."""
         return not self._touching[a] & BIT_OF_STEP[direction]
 
+    def walls_of(self, a: int) -> tuple[bool, bool, bool, bool]:
+        """Whether the edge of a square is closed, to the north, east, south, west. Rule: B5.6."""
+        touching = self._touching[a]
+        return not touching & NORTH, not touching & EAST, not touching & SOUTH, not touching & WEST
+
     # Sight: barriers and figures do not matter
 
     def sight(self, a: int, b: int) -> bool:

@@ -141,6 +141,12 @@ class BoardView:
         return tuple(doorway for doorway in self.doorways if doorway.status == "open")
 
 
+def bounds_of(places: Iterable[Place]) -> tuple[int, int, int, int]:
+    """The left, top, right and bottom end of the places, all inclusive; zeros if there are none."""
+    cols, rows = zip(*places, strict=True) if (places := list(places)) else ((0,), (0,))
+    return min(cols), min(rows), max(cols), max(rows)
+
+
 def by_place(figures: Iterable[Figure]) -> dict[Place, tuple[Figure, ...]]:
     """The figures by place, whoever stands before whoever lies."""
     on: dict[Place, tuple[Figure, ...]] = {}

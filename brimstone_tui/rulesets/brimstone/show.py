@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from brimstone_tui.board.squares import DIRECTIONS, col_row, mask_of, squares_in
+from brimstone_tui.board.squares import col_row, mask_of, squares_in
 from brimstone_tui.rulesets.brimstone.darkness import (
     BLOOD_SPATTER,
     GROWING_DREAD,
@@ -66,7 +66,7 @@ from brimstone_tui.views import (
     TrackSpace,
     TrackView,
 )
-from brimstone_tui.views.board import Ground, by_place
+from brimstone_tui.views.board import Ground, bounds_of, by_place
 from brimstone_tui.views.cards import HandView
 from brimstone_tui.views.figures import glyphs_of
 from brimstone_tui.words import say
@@ -86,8 +86,6 @@ __all__ = [
     "track",
 ]
 
-_NORTH, _, _EAST, _, _SOUTH, _, _WEST, _ = DIRECTIONS
-
 
 # -- the board ---------------------------------------------------------------------------------------------------------
 
@@ -96,10 +94,10 @@ def board(state: GameState) -> BoardView:
     """The map with everybody on it. Rule: B4.40, B5.3 to B5.8."""
     cells = {(cell.col, cell.row): cell for cell in _cells(state)}
     figures = _figures(state)
-    cols, rows = [col for col, _ in cells], [row for _, row in cells]
-    bounds = (min(cols), min(rows), max(cols), max(rows)) if cells else (0, 0, 0, 0)
     barriers = tuple((col_row(a), col_row(b)) for a, b in state.barriers)
-    return BoardView(cells, figures, _doorways(state), _tiles(state), bounds, by_place(figures), barriers=barriers)
+    return BoardView(
+        cells, figures, _doorways(state), _tiles(state), bounds_of(cells), by_place(figures), barriers=barriers
+    )
 
 
 def _cells(state: GameState) -> list[Cell]:
@@ -114,11 +112,11 @@ def _cells(state: GameState) -> list[Cell]:
         if doorway.status != "shut"
         for square in doorway.squares
     }
-    blocked, grounds = drawn.blocked, [_ground(state, tile) for tile in state.tiles]
+    grounds = [_ground(state, tile) for tile in state.tiles]
     cells = []
     for square in squares_in(drawn.floor):
         col, row = col_row(square)
-        walls = (blocked(square, _NORTH), blocked(square, _EAST), blocked(square, _SOUTH), blocked(square, _WEST))
+        walls = drawn.walls_of(square)
         is_lit, is_seen = lit >> square & 1 != 0, seen >> square & 1 != 0
         tiles = drawn.tiles_at(square)
         doorway, ground = doorway_at.get(square, ""), grounds[tiles[0]]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from brimstone_tui.board.squares import DIRECTIONS, col_row, squares_in
+from brimstone_tui.board.squares import col_row, squares_in
 from brimstone_tui.cards.deck import card_of
 from brimstone_tui.rulesets.descent.figures import health_of, speed_of, stamina_of
 from brimstone_tui.rulesets.descent.look import look
@@ -55,7 +55,7 @@ from brimstone_tui.views import (
     TrackView,
 )
 from brimstone_tui.views import Figure as FigureView
-from brimstone_tui.views.board import by_place
+from brimstone_tui.views.board import bounds_of, by_place
 from brimstone_tui.views.cards import CardView, HandView
 from brimstone_tui.views.figures import glyphs_of
 from brimstone_tui.words import say
@@ -76,8 +76,6 @@ __all__ = [
     "track",
 ]
 
-_NORTH, _, _EAST, _, _SOUTH, _, _WEST, _ = DIRECTIONS
-
 
 # -- the board ---------------------------------------------------------------------------------------------------------
 
@@ -86,15 +84,13 @@ def board(state: GameState) -> BoardView:
     """The map with everybody on it. Rule: D1.1, D2.5, D7.8, D8.1."""
     cells = {(cell.col, cell.row): cell for cell in _cells(state)}
     figures = tuple(_figures(state))
-    cols, rows = [col for col, _ in cells], [row for _, row in cells]
-    bounds = (min(cols), min(rows), max(cols), max(rows)) if cells else (0, 0, 0, 0)
     terrains = {kind: terrain_name(kind) for kind in state.terrain}
     return BoardView(
         cells,
         figures,
         (),
         (),
-        bounds,
+        bounds_of(cells),
         by_place(figures),
         doors=tuple(_doors(state)),
         marks=tuple(marks(state)),
@@ -106,12 +102,10 @@ def _cells(state: GameState) -> Iterator[Cell]:
     if not state.spaces:
         return
     drawn = board_of(state)
-    blocked = drawn.blocked
     terrain = {square: kind for kind, squares in state.terrain.items() for square in squares}
     for square in squares_in(drawn.floor):
         col, row = col_row(square)
-        walls = (blocked(square, _NORTH), blocked(square, _EAST), blocked(square, _SOUTH), blocked(square, _WEST))
-        yield Cell(square, col, row, (), "", True, True, walls, terrain.get(square, ""))
+        yield Cell(square, col, row, (), "", True, True, drawn.walls_of(square), terrain.get(square, ""))
 
 
 def _doors(state: GameState) -> Iterator[DoorView]:
