@@ -246,12 +246,10 @@ def walk(table: Table, figure: Figure, goal: Square) -> None:
         if _sets_something_off(state, figure, square):
             _tell_moved(table, figure, gone)
             enter(table, figure, square)
-            too_dear = cost_of(state, figure, way[number:]) > figure.points  # D6.17: a trap took points
-            if too_dear or figure.square != square or not can_be_hurt(figure) or not can_move(state, figure):
+            too_dear = cost_of(state, figure, way[number:]) > figure.points  # D6.17: a trap took points, or all of them
+            if too_dear or figure.square != square:
                 return
     _tell_moved(table, figure, gone)
-    if isinstance(figure, Monster):
-        figure.reached = -1
 
 
 def _pay_for_web(table: Table, figure: Figure) -> None:

@@ -254,6 +254,33 @@ def test_with_no_point_to_lose_the_same_trap_stuns_and_no_point_can_be_bought_in
     fell.run(hero_turn={"of": "A"}).expect({"A.damage": 1, "A.conditions": ["stunned"], "A.fatigue": 1})
 
 
+@rule("D29.10")
+def test_a_walk_does_not_go_on_from_where_a_trap_has_put_the_hero():
+    sweep = trap("sweep", STEP, {"kind": "shift", "spaces": 1})
+    swept = scene("A....\n.....", A=hero(speed=4), hand=[sweep]).dice(attribute=FAILED)
+    swept.answers({"play_card": "sweep"}, {"place": "1,1"})
+    swept.run(hero_turn={"of": "A", "actions": [{"move": "4,0"}]}).expect({"A.at": "1,1"})
+
+
+@rule("D23.8", "D6.13")
+def test_movement_for_fatigue_alone_is_no_move_action_that_could_be_ended():
+    walked = scene("A...", A=hero(), hand=[TRIPWIRE], otherwise="fail")
+    walked.run(hero_turn={"of": "A", "actions": [{"fatigue": 2}, {"move": "2,0"}]}).expect({"A.at": "2,0"})
+
+
+@rule("D29.11", "D13.5")
+def test_no_trap_is_played_on_a_hero_whom_the_ground_has_knocked_out():
+    felled = scene("A..", A=hero(health=8, damage=7), hand=[LOOSE_FLOOR], terrain={"hazard": ["1,0"]}, otherwise="fail")
+    felled.run(hero_turn={"of": "A", "actions": [{"move": "1,0"}]}).expect({"A.ko": True})
+
+
+@rule("D29.2")
+def test_each_step_of_a_monster_beside_a_hero_is_noticed():
+    snare = skill("snare", moment="foe_steps_near", effects=[{"kind": "suffer", "hearts": 1}])
+    passed = scene("m....\n##A##", A=hero(skills=[snare]), m=monster()).answers(*[{"use_card": "snare"}] * 3)
+    passed.run(activation={"of": "m", "actions": [{"move": "4,0"}]}).expect({"m.at": "4,0", "m.damage": 3})
+
+
 @rule("D13.5", "D23.9")
 def test_a_hero_whom_that_trap_knocks_out_is_not_stunned_too():
     felled = scene("A..", A=hero(health=8, damage=7), hand=[LOOSE_FLOOR]).dice(attribute=FAILED)

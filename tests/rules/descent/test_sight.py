@@ -134,6 +134,13 @@ def test_walls_are_gone_round(within, outcome):
     heals("AB\n..\n..", within, outcome, walls=["0,0|1,0", "0,1|1,1"])
 
 
+@rule("D9.6", "D8.6")
+@pytest.mark.parametrize(("obstacles", "needed"), [([], 2), (["1,0", "1,1"], 3)])
+def test_the_range_of_a_shot_is_counted_round_obstacles_that_it_flies_past(obstacles, needed):
+    missed = shot("A..\n...\n..m", True, terrain={"obstacle": obstacles})
+    assert [told.needed for told in missed.told(AttackMissed)] == [needed]
+
+
 @rule("D9.6")
 def test_through_a_closed_door_there_is_no_distance():
     heals("AB", 20, "refused", doors={"0,0|1,0": "closed"})
