@@ -13,23 +13,12 @@ from dataclasses import is_dataclass
 from functools import cache
 from typing import Annotated, Any, Literal, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
-from pydantic import (
-    AfterValidator,
-    BaseModel,
-    BeforeValidator,
-    ConfigDict,
-    Discriminator,
-    Field,
-    Tag,
-    TypeAdapter,
-    ValidationError,
-)
+from pydantic import AfterValidator, BaseModel, ConfigDict, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
 from brimstone_tui.content.errors import Problem, did_you_mean, refuse
 from brimstone_tui.content.loading import Document, Loc
 from brimstone_tui.content.sanitise import cell_width, clean_text
-from brimstone_tui.dice import Pool
 
 TEXT_CELLS = 1000
 """The longest text that a file may hold, in cells of a terminal."""
@@ -45,13 +34,6 @@ class Record(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True)
 
 
-def _check_id(text: str) -> str:
-    if re.fullmatch(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)*", text) and len(text) <= 64:
-        return text
-    shown = clean_text(text, 64)
-    raise ValueError(f"'{shown}' is not an id; write up to 64 small letters, digits and single _, such as cave_in")
-
-
 def _cleaned(most: int) -> AfterValidator:
     def clean(text: str) -> str:
         in_one_line = " ".join(text.splitlines())
@@ -65,44 +47,10 @@ def _cleaned(most: int) -> AfterValidator:
     return AfterValidator(clean)
 
 
-def _check_dice(text: str) -> str:
-    return Pool.parse(text).text
-
-
-def _dice_are_text(value: object) -> object:
-    if type(value) is int:
-        raise ValueError(f"expected dice, got the number {value}; write them as 2d6, 1d6+1 or 1peril")
-    return value
-
-
-Id: TypeAlias = Annotated[str, AfterValidator(_check_id)]
-"""A stable id: small letters, digits and `_`, 1 to 64 of them. A save may hold it."""
 Text: TypeAlias = Annotated[str, _cleaned(TEXT_CELLS)]
 """A sentence or more, sanitised into one line. Not empty."""
 Title: TypeAlias = Annotated[str, _cleaned(TITLE_CELLS)]
 """A name or title, sanitised. Not empty."""
-Dice: TypeAlias = Annotated[str, BeforeValidator(_dice_are_text), AfterValidator(_check_dice)]
-"""Dice as `Pool.parse` reads them, and as it writes them: "d6" becomes "1d6"."""
-Target: TypeAlias = Annotated[int, Field(ge=1, le=8)]
-"""The least number on a die that succeeds: 4 is printed as 4+."""
-
-
-class RolledAmount(Record):
-    """An amount that dice decide."""
-
-    roll: Dice
-    plus: Annotated[int, Field(ge=-1000, le=1000)] = 0
-
-
-def _kind_of_amount(value: object) -> str:
-    return "rolled" if isinstance(value, dict | RolledAmount) else "fixed"
-
-
-Amount: TypeAlias = Annotated[
-    Annotated[Annotated[int, Field(ge=0, le=1000)], Tag("fixed")] | Annotated[RolledAmount, Tag("rolled")],
-    Discriminator(_kind_of_amount),
-]
-"""A number from 0 to 1000, or `{roll: 2d6, plus: 1}`."""
 
 
 def validate(model: type[M], document: Document) -> M:
@@ -243,12 +191,6 @@ def _in_words(error: ErrorDetails) -> tuple[str, str]:
     kind, value, context = error["type"], error["input"], error.get("ctx", {})
     if kind == "missing":
         return f"the key '{error['loc'][-1]}' is missing", ""
-    if kind == "union_tag_not_found":
-        return f"the key {context['discriminator']} is missing", ""
-    if kind == "union_tag_invalid":
-        return f"'{context['tag']}' is not a known {_bare(context['discriminator'])}", _one_of(
-            context["tag"], context["expected_tags"]
-        )
     if kind in ("literal_error", "enum"):
         return f"{_describe(value)} is not allowed here", _one_of(str(value), context["expected"])
     if kind == "value_error":
@@ -261,9 +203,6 @@ def _in_words(error: ErrorDetails) -> tuple[str, str]:
         if kind == "int_type" and isinstance(value, str) and re.fullmatch(r"[1-8]\+", value):
             hint = f"a target is its number: {value[0]}"
         return f"expected {expected}, got {_describe(value)}", hint
-    if kind in _BOUNDS:
-        word, key = _BOUNDS[kind]
-        return f"{value} is out of range", f"{word} {context[key]}"
     if kind in ("too_long", "too_short"):
         at_most = kind == "too_long"
         return f"{context['actual_length']} entries", (
@@ -288,12 +227,6 @@ _EXPECTED = {
     "model_attributes_type": ("a mapping", "write 'key: value' lines"),
     "none_required": ("nothing", ""),
 }
-_BOUNDS = {
-    "greater_than_equal": ("at least", "ge"),
-    "greater_than": ("more than", "gt"),
-    "less_than_equal": ("at most", "le"),
-    "less_than": ("less than", "lt"),
-}
 
 
 def _describe(value: object) -> str:
@@ -310,7 +243,3 @@ def _describe(value: object) -> str:
 
 def _one_of(word: str, expected: str) -> str:
     return did_you_mean(word, re.findall(r"'([^']*)'", expected))
-
-
-def _bare(quoted: str) -> str:
-    return quoted.strip("'")

@@ -4,14 +4,14 @@ import pytest
 
 from brimstone_tui.content.catalogue import load_records
 from brimstone_tui.content.errors import ContentError, refuse
-from brimstone_tui.content.models import Id, Record, Title
+from brimstone_tui.content.models import Record, Title
 
 
 class Enemy(Record):
-    id: Id
+    id: str
     title: Title = "Enemy"
-    chart: Id = "teeth"
-    keywords: tuple[Id, ...] = ()
+    chart: str = "teeth"
+    keywords: tuple[str, ...] = ()
 
 
 @pytest.fixture

@@ -1,41 +1,45 @@
 """Records are strict, and what is wrong is told with its line and what would be right."""
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Literal
 
 import pytest
-from pydantic import Field
 
 from brimstone_tui.content.errors import ContentError
 from brimstone_tui.content.loading import parse_yaml
-from brimstone_tui.content.models import Amount, Dice, Id, Record, RolledAmount, Target, Text, Title, validate
+from brimstone_tui.content.models import Record, Text, Title, validate
 
 HERE = Path("darkness.yaml")
+NO_SKILLS: dict[Literal["agility", "luck"], int] = {}
+
+
+class Rolled(Record):
+    roll: str
+    plus: int = 0
 
 
 class Wounds(Record):
     kind: Literal["wounds"]
     to: Literal["heroes_on_this_tile", "one_hero"]
-    amount: Amount = 1
+    amount: int | Rolled = 1
     wounds: int = 0
 
 
 class Heal(Record):
     kind: Literal["heal"]
-    hero: Id | None = None
+    hero: str | None = None
 
 
 class Card(Record):
-    id: Id
+    id: str
     title: Title = "Card"
     text: Text = "A card."
-    target: Target = 4
-    dice: Dice = "1d6"
+    target: int = 4
     often: bool = False
     ratio: float = 1.0
-    skills: dict[Literal["agility", "luck"], int] = Field(default={})
+    skills: dict[Literal["agility", "luck"], int] = NO_SKILLS
     pair: tuple[int, int] = (0, 0)
-    effects: tuple[Annotated[Wounds | Heal, Field(discriminator="kind")], ...] = ()
+    effects: tuple[Wounds | Heal, ...] = ()
 
 
 def card(**fields):
@@ -57,7 +61,7 @@ def test_a_record_is_read_whole():
         pair="[1, 2]",
     )
     assert made.effects == (
-        Wounds(kind="wounds", to="one_hero", amount=RolledAmount(roll="1d6", plus=1)),
+        Wounds(kind="wounds", to="one_hero", amount=Rolled(roll="d6", plus=1)),
         Heal(kind="heal"),
     )
     assert made.pair == (1, 2)
@@ -80,7 +84,7 @@ def test_a_wrong_word_is_told_with_its_place_and_the_right_one():
         ({"titel": "x"}, "3:3: cave_in, titel: unknown key 'titel'; did you mean 'title'?"),
         (
             {"zzz": "x"},
-            "3:3: cave_in, zzz: unknown key 'zzz'; known: dice, effects, id, often, pair, ratio, skills, target",
+            "3:3: cave_in, zzz: unknown key 'zzz'; known: effects, id, often, pair, ratio, skills, target",
         ),
         ({"effects": "[{kind: wounds, to: one_hero, amuont: 1}]"}, "unknown key 'amuont'; did you mean 'amount'?"),
         (
@@ -90,7 +94,7 @@ def test_a_wrong_word_is_told_with_its_place_and_the_right_one():
         ({"effects": "[{kind: wounds, to: one_hero, amount: {rol: d6}}]"}, "unknown key 'rol'; did you mean 'roll'?"),
         (
             {"effects": "[{kind: wound}]"},
-            "3:13: cave_in, effects[0]: 'wound' is not a known kind; did you mean 'wounds'?",
+            "3:20: cave_in, effects[0].kind: 'wound' is not a known kind; did you mean 'wounds'?",
         ),
         ({"effects": "[{to: one_hero}]"}, "3:13: cave_in, effects[0]: the key 'kind' is missing"),
         ({"effects": "[{kind: wounds, wounds: 1}]"}, "3:13: cave_in, effects[0]: the key 'to' is missing"),
@@ -133,44 +137,10 @@ def test_no_other_type_becomes_a_whole_number(written):
 def test_a_target_is_its_number():
     assert card(target="4").target == 4
     assert "got '4+'; a target is its number: 4" in refusal(target="4+")
-    assert "3:11: cave_in, target: 0 is out of range; at least 1" in refusal(target="0")
-    assert "9 is out of range; at most 8" in refusal(target="9")
 
 
-@pytest.mark.parametrize("written", ["no", "y", "cave_in", "a1_2", "x" * 64])
-def test_an_id_is_small_letters_and_digits(written):
-    assert card(id=written).id == written
-
-
-@pytest.mark.parametrize(
-    "written", ["Cave", "cave-in", "1st", "_x", "x_", "a__b", "caf\u00e9", "x" * 65, "'a b'", '"a\\n"']
-)
-def test_other_ids_are_refused(written):
-    assert "is not an id; write up to 64 small letters, digits and single _" in refusal(id=written)
-
-
-@pytest.mark.parametrize("written", ["2d6", "1d6+1", "1d3", "1peril", "100d1000"])
-def test_dice_are_text(written):
-    assert card(dice=written).dice == written
-
-
-@pytest.mark.parametrize(
-    ("written", "told"),
-    [
-        ("101d6", "1 to 100, not 101"),
-        ("1d1001", "1 to 1000, not 1001"),
-        ("0d6", "1 to 100, not 0"),
-        ("6", "expected dice, got the number 6; write them as 2d6, 1d6+1 or 1peril"),
-        ("'6'", "write it as 2d6+1, d8 or 1peril"),
-        ("d6*2", "is not a roll; write it as 2d6+1, d8 or 1peril"),
-    ],
-)
-def test_other_dice_are_refused(written, told):
-    assert told in refusal(dice=written)
-
-
-@pytest.mark.parametrize("written", ["-1", "1001", "d6", "{roll: 6}", "{roll: d6, plus: 2000}", "[1]"])
-def test_an_amount_is_a_number_in_range_or_rolled(written):
+@pytest.mark.parametrize("written", ["d6", "{roll: 6}", "{roll: d6, plus: x}", "[1]"])
+def test_an_amount_is_a_number_or_rolled(written):
     assert "cave_in, effects[0].amount" in refusal(effects=f"[{{kind: wounds, to: one_hero, amount: {written}}}]")
 
 
@@ -181,7 +151,7 @@ def test_a_text_is_sanitised_into_one_line():
 
 def test_all_mistakes_are_told_at_once():
     with pytest.raises(ContentError) as caught:
-        validate(list[Card], parse_yaml("- {id: A, title: 3}\n- 7\n- {}\n", HERE))
+        validate(list[Card], parse_yaml("- {id: 1, title: 3}\n- 7\n- {}\n", HERE))
     assert [(p.line, p.column) for p in caught.value.problems] == [(1, 8), (1, 18), (2, 3), (3, 3)]
     assert str(caught.value).splitlines()[2:] == [
         "darkness.yaml:2:3: [1]: expected a mapping, got the number 7; write 'key: value' lines",
