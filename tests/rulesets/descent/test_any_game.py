@@ -31,7 +31,7 @@ OTHER_RULES: tuple[dict[str, str], ...] = (
     {"start_xp": "6", "act": "2"},
 )
 GAMES = [*range(6), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(6, 120))]
-TURN = re.compile(r"\.(overlord.discards|phase|acting|group|groups_done|numbers|tallies|cause)\b.*")
+TURN = re.compile(r"\.(overlord.discards|phase|acting|turned|group|groups_done|numbers|tallies|cause)\b.*")
 FIGURE = re.compile(
     r"\.(heroes|monsters)\[\d+\]\.(actions|points|moves|attacks|moved|moving|acted|activated|reached|used|extra_moves|"
     r"extra_attacks|rested|turned|lasting.*)"
