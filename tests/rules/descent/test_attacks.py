@@ -239,7 +239,7 @@ def test_every_weapon_of_the_game_has_one_blue_die():
     assert [dice for dice in pools if dice.count("blue") != 1] == []
 
 
-@rule("D10.16", "D10.26")
+@rule("D10.16", "D10.26", "O-38")
 def test_with_an_x_nothing_of_the_roll_counts():
     blow = struck("Am", A=hero(items=[AXE], fatigue=1), m=monster(), attack=["X", "3h 1s"])
     blow.expect({"m.damage": 0}, not_told=["SurgeSpent"])
@@ -284,7 +284,7 @@ def test_a_shot_whose_range_falls_short_misses():
     assert [(told.why, told.range, told.needed) for told in shot.told(AttackMissed)] == [("range", 4, 5)]
 
 
-@rule("D10.20")
+@rule("D10.20", "C-15")
 def test_bonuses_count_for_the_range():
     far = skill(effects=[{"kind": "strike", "range": 1}])
     shot = scene("A....m", A=hero(items=[BOW], skills=[far]), m=monster()).dice(attack=["3r 2h", "1r 1h"])

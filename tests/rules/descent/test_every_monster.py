@@ -185,7 +185,7 @@ def test_a_master_giant_may_strike_two_heroes_with_one_roll(second, damage):
     blow.run(activation={"of": "m"}).expect({"A.damage": 3, "B.damage": damage})
 
 
-@rule("D10.22")
+@rule("D10.22", "O-55")
 @pytest.mark.parametrize(("bought", "damage"), [("shadow", 2), ("none", 0)])
 def test_a_wyrm_in_its_shadow_is_missed_from_beside_without_a_surge(bought, damage):
     blow = beside("undercroft_wyrm", A=hero(items=[weapon()])).dice(attack=["2r 2h 1s"], defense_dice=[0, 0])
@@ -199,7 +199,7 @@ def test_a_reed_slinger_moves_through_heroes():
     moved.run(activation={"of": "m", "actions": [{"move": "2,0"}]}).expect({"m.at": "2,0"})
 
 
-@rule("D10.25")
+@rule("D10.25", "O-56")
 @pytest.mark.parametrize(("map", "brave"), [("Am..n", True), ("Am...n", False)])
 def test_a_reed_slinger_spends_surges_only_within_3_of_a_master(map, brave):
     blow = scene(
@@ -209,7 +209,7 @@ def test_a_reed_slinger_spends_surges_only_within_3_of_a_master(map, brave):
     blow.run(attack={"by": "m", "at": "A"}).expect({"A.damage": 5 if brave else 4})
 
 
-@rule("D22.9")
+@rule("D22.9", "O-77")
 def test_a_drowned_man_takes_one_move_action_an_activation():
     slow = scene("m......A", A=hero(), m=of_game("drowned_man"), **NO_CARDS)
     slow.run(activation={"of": "m", "actions": [{"move": "3,0"}, {"move": "5,0"}]})

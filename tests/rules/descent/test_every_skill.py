@@ -47,6 +47,7 @@ def test_alms_heal_a_hero_within_2_by_a_red_die():
 
 
 @shows("shared_fire")
+@rule("C-19")
 def test_a_shared_fire_rests_every_other_hero_within_2():
     tired: Keys = {"damage": 3, "fatigue": 3}
     rested = turn("AB.C", {"rest": {}}, A=knows("shared_fire", **tired), B=hero(**tired), C=hero(**tired))
@@ -188,6 +189,24 @@ def test_a_ring_of_embers_takes_a_heart_from_attacks_of_foes_within_3_but_never_
         {"activation": {"of": "m", "actions": [{"attack": {"at": "A"}}]}},
     )
     ring.expect({"A.damage": damage, "A.fatigue": 1})
+
+
+@shows("ring_of_embers")
+@rule("O-49")
+@pytest.mark.parametrize(
+    ("attack", "conditions", "damage"),
+    [(["5r 1h", "2h"], [], 2), (["5r 1h", "1r 1s"], [], 1), (["5r 1h", "1r 1s"], ["weakened"], 0)],
+    ids=["3 hearts", "1 heart", "no heart"],
+)
+def test_under_a_ring_of_embers_3_hearts_are_2_and_one_is_one_and_none_is_none(attack, conditions, damage):
+    ring = scene("A.m", A=knows("ring_of_embers"), **NO_CARDS,
+                 m=monster(attack="ranged", dice=["blue", "yellow"], conditions=conditions))  # fmt: skip
+    ring.dice(attack=attack)
+    ring.run(
+        {"hero_turn": {"of": "A", "actions": [{"use": "ring_of_embers"}]}},
+        {"activation": {"of": "m", "actions": [{"attack": {"at": "A"}}]}},
+    )
+    ring.expect({"A.damage": damage})
 
 
 @shows("ring_of_embers")
