@@ -134,6 +134,13 @@ def test_the_bonus_is_either_an_attack_or_recovering():
     assert "use" not in struck.choices
 
 
+@rule("D2.10", "D15.9")
+def test_a_stunned_hero_recovers_by_the_bonus_and_does_not_attack():
+    dazed = hero(damage=5, items=[weapon()], conditions=["stunned"])
+    offered = scene("AmB", A=dazed, B=hero(), m=monster(), stop_at="use_card").answers(action="use")
+    assert offered.run(hero_turn={"of": "A"}).choices == ["bonus_recover", "none"]
+
+
 @rule("D2.10")
 def test_the_bonus_comes_back_in_the_next_own_turn():
     healed = scene("AB", A=hero(damage=5), B=hero())
