@@ -33,6 +33,12 @@ def test_the_watchful_heal_a_hero_within_2_as_their_turn_ends():
     watched.expect({"A.damage": 3, "B.damage": 2, "C.damage": 3})
 
 
+@shows("watchful")
+def test_the_watchful_do_not_heal_the_tired():
+    watched = turn("CA.B", A=played_by("hale", "watchful"), B=hero(damage=3), C=hero(fatigue=3), otherwise="fail")
+    watched.expect({"B.damage": 2, "C.fatigue": 3})
+
+
 @shows("last_candle")
 def test_a_last_candle_heals_3_and_1_and_a_condition_within_3():
     hurt: Keys = {"damage": 5, "fatigue": 2, "conditions": ["poisoned"]}

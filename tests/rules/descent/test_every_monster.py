@@ -161,6 +161,16 @@ def test_a_blinding_flare_costs_a_heart_for_each_shield_over(shown, damage):
     acts("lantern_wisp", {"special": "blinding_flare"}, dice={"attribute": shown}).expect({"A.damage": damage})
 
 
+@shows("blinding_flare")
+@rule("D9.8")
+@pytest.mark.parametrize("map", ["mnA", "m...A"])
+def test_a_blinding_flare_needs_a_hero_within_3_in_sight(map):
+    wisp = of_game("lantern_wisp", master=True)
+    between = {"n": monster()} if "n" in map else {}
+    dark = scene(map, A=hero(), m=wisp, figures=between, **NO_CARDS)
+    dark.run(activation={"of": "m", "actions": [{"special": "blinding_flare"}]}).expect(outcome="refused")
+
+
 @shows("thrashing_tail")
 def test_a_thrashing_tail_strikes_every_hero_beside_with_one_roll():
     wyrm = of_game("undercroft_wyrm", master=True)
