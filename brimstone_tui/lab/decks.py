@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from brimstone_tui.cards.deck import card_of
 from brimstone_tui.content.loading import Loc
 from brimstone_tui.lab.pages import Page
-
-
-def card_of(id: str) -> str:
-    """The record of a card of which there are several: `dash#2` is a `dash`."""
-    return id.partition("#")[0]
 
 
 def check_cards(page: Page, loc: Loc, named: Sequence[str], deck: list[str]) -> None:

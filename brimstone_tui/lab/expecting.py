@@ -7,6 +7,7 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from brimstone_tui.board.squares import square_name
+from brimstone_tui.cards.deck import card_of
 from brimstone_tui.content.errors import did_you_mean
 from brimstone_tui.engine import events as engine_events
 
@@ -31,6 +32,11 @@ def events_in(module: ModuleType) -> dict[str, type]:
         for name, each in vars(where).items()
         if isinstance(each, type) and issubclass(each, tuple) and hasattr(each, "_fields") and name != "Told"
     }
+
+
+def questions_in(module: ModuleType) -> list[str]:
+    """The kinds of all questions of a ruleset, in alphabetical order."""
+    return sorted({each.kind for each in vars(module).values() if isinstance(getattr(each, "kind", None), str)})
 
 
 def problem_of_event(event: object, events: Mapping[str, type]) -> tuple[str, str] | None:
@@ -93,7 +99,7 @@ def _same_field(field: str, expected: Any, came: Any) -> bool:
     if field in SQUARES:
         came = [square_name(each) for each in came] if isinstance(came, tuple) else square_name(came)
     if field == "card" and isinstance(expected, str) and "#" not in expected:
-        came = came.partition("#")[0]  # any copy
+        came = card_of(came)  # any copy
     if isinstance(came, tuple):
         return isinstance(expected, list) and list(came) == expected
     return same(expected, came)

@@ -5,9 +5,11 @@ place.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from brimstone_tui.board.squares import col_row, square_name
+from brimstone_tui.cards.deck import copies_of
+from brimstone_tui.content.catalogue import HasId
 from brimstone_tui.content.errors import did_you_mean
 from brimstone_tui.content.loading import Loc
 from brimstone_tui.lab.maps import Drawing, MapError, Square
@@ -16,14 +18,7 @@ from brimstone_tui.lab.pages import Page
 MOST_HEROES = 6
 
 
-class WithId(Protocol):
-    """A record of content."""
-
-    @property
-    def id(self) -> str: ...
-
-
-R = TypeVar("R", bound=WithId)
+R = TypeVar("R", bound=HasId)
 
 
 class FigureReader:
@@ -67,6 +62,20 @@ class FigureReader:
             self.page.say(loc, f"{at} is no space of the map", "stand on floor or in a doorway")
         return [*squares, square]
 
+    def square_of_hero(self, letter: str, at: str) -> Square | None:
+        """Where a hero stands or lies; None: on no map."""
+        squares = self.squares_of(letter, at)
+        if len(squares) > 1:
+            what = f"the hero {letter} stands in {len(squares)} spaces"
+            self.page.say(("figures", letter), what, "draw the letter once", at_key=True)
+        return squares[0] if squares else None
+
+    def record(self, loc: Loc, given: object, model: type[R], known: Mapping[str, R], what: str) -> R | None:
+        """The record that is named or held in place; None if there is none such."""
+        if not isinstance(given, str):
+            return self.page.part(model, loc, named(given))
+        return known[given] if self.page.known(loc, given, known, what) else None
+
     def held(
         self, loc: Loc, given: object, model: type[R], known: Mapping[str, R], store: dict[str, R], what: str
     ) -> str:
@@ -96,6 +105,11 @@ class FigureReader:
             if other != letter or figures.count((letter, square)) > 1:
                 what = f"{letter} and {other} both stand in {square_name(square)}"
                 self.page.say(("figures", letter, "at"), what, "one figure a space")
+
+
+def figure_ids(letter: str, count: int) -> list[str]:
+    """The ids of so many figures of a letter, in reading order: e, e#2, e#3."""
+    return copies_of({letter: count})
 
 
 def named(data: Any) -> Any:

@@ -59,7 +59,7 @@ def state_of(scene: BrimstoneScene) -> GameState:
     state.enemies.sort(key=lambda enemy: id_order(enemy.id))
     if state.enemies:
         state.fight = _fight(scene)
-    state.decks, _ = _decks(scene, state.catalogue)
+    state.decks, _ = _decks(scene)
     return state
 
 
@@ -140,7 +140,7 @@ def _hero(state: GameState, scene_hero: HeroInScene) -> Hero:
     return hero
 
 
-def _decks(scene: BrimstoneScene, catalogue: Catalogue) -> tuple[dict[str, Deck], dict[str, list[str]]]:
+def _decks(scene: BrimstoneScene) -> tuple[dict[str, Deck], dict[str, list[str]]]:
     """All decks, shuffled by the scene's seed, the cards that it names on top; and those cards by deck."""
     decks = decks_of(scene.catalogue)
     chance = Seeded(scene.keys.seed or 0)
@@ -155,4 +155,4 @@ def _decks(scene: BrimstoneScene, catalogue: Catalogue) -> tuple[dict[str, Deck]
 
 def cards_on_top(scene: BrimstoneScene) -> dict[str, list[str]]:
     """The cards that the scene puts on top, by deck."""
-    return _decks(scene, scene.catalogue)[1]
+    return _decks(scene)[1]

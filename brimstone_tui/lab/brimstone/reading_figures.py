@@ -61,9 +61,7 @@ class _Reader(FigureReader):
         keys = page.part(HeroKeys, loc)
         if keys is None:
             return
-        squares = self.squares_of(letter, keys.at)
-        if len(squares) > 1:
-            page.say(loc, f"the hero {letter} stands in {len(squares)} spaces", "draw the letter once", at_key=True)
+        square = self.square_of_hero(letter, keys.at)
         kind = self.hero_kind(letter, keys)
         items = [self.item((*loc, "items", number), item) for number, item in enumerate(keys.items)]
         for key, what, known in (
@@ -85,18 +83,13 @@ class _Reader(FigureReader):
             for key, limit in (("wounds", kind.health), ("sanity_damage", kind.sanity)):
                 if getattr(keys, key) > limit:
                     page.say((*loc, key), f"{getattr(keys, key)} is more than {letter} can take", f"at most {limit}")
-        at = squares[0] if squares else OFF_BOARD
+        at = OFF_BOARD if square is None else square
         self.heroes.append(HeroInScene(letter, kind, keys, tuple(item for item in items if item), at))
 
     def hero_kind(self, letter: str, keys: HeroKeys) -> HeroKind | None:
         """The printed figures of a hero, those beside `hero` instead of the record's; no ability and no item."""
         loc: Loc = ("figures", letter, "hero")
-        if not isinstance(keys.hero, str):
-            base = self.page.part(HeroKind, loc, named(keys.hero))
-        elif self.page.known(loc, keys.hero, self.catalogue.heroes, "hero"):
-            base = self.catalogue.heroes[keys.hero]
-        else:
-            base = None
+        base = self.record(loc, keys.hero, HeroKind, self.catalogue.heroes, "hero")
         if base is None:
             return None
         printed: dict[str, Any] = {key: value for key in PRINTED if (value := getattr(keys, key)) is not None}

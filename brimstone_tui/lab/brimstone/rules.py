@@ -12,7 +12,7 @@ from brimstone_tui.lab.brimstone import building, deeds, paths, reading
 from brimstone_tui.lab.brimstone.keeping import BrimstoneKeeper
 from brimstone_tui.lab.brimstone.keys import BrimstoneKeys
 from brimstone_tui.lab.brimstone.scenes import BrimstoneScene, Figures
-from brimstone_tui.lab.expecting import events_in
+from brimstone_tui.lab.expecting import events_in, questions_in
 from brimstone_tui.lab.pages import Page
 from brimstone_tui.lab.rules import Fault, SceneRules
 from brimstone_tui.lab.scenes import Deed
@@ -42,7 +42,7 @@ class BrimstoneScenes(SceneRules):
     game = GAME
     scene_state = SceneState
     options = OPTIONS
-    questions = sorted({each.kind for each in vars(decisions).values() if isinstance(getattr(each, "kind", None), str)})
+    questions = questions_in(decisions)
     purposes = tuple(ROLL_CLAUSES)
     events = events_in(events)
     after_the_end = ("end_adventure",)

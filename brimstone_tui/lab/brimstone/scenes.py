@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from brimstone_tui.lab.brimstone.keys import BrimstoneKeys, HeroKeys
+from brimstone_tui.lab.figures import figure_ids
 from brimstone_tui.lab.scenes import Scene
 from brimstone_tui.rulesets.brimstone.catalogue import Catalogue
 from brimstone_tui.rulesets.brimstone.records import EnemyKind, HeroKind, Item
@@ -38,7 +39,7 @@ class EnemiesInScene:
 
     def ids(self) -> list[str]:
         """The ids of its figures, in reading order: e, e#2, e#3."""
-        return [self.letter if n == 1 else f"{self.letter}#{n}" for n in range(1, len(self.squares) + 1)]
+        return figure_ids(self.letter, len(self.squares))
 
 
 @dataclass(frozen=True, slots=True)

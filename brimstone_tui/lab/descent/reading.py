@@ -38,7 +38,7 @@ def read(rules: SceneRules, page: Page, keys: DescentKeys, options: dict[str, st
     reader = DescentFigures(page, drawing, catalogue)
     figures = reader.figures(keys)
     hand = [reader.overlord_card(("hand", number), each) for number, each in enumerate(keys.hand)]
-    decks = _decks(page, keys, reader)
+    decks = _decks(keys, reader)
     if not drawing.marks or len(figures.heroes) + len(figures.monsters) < len(keys.figures):
         return None
     terrain: dict[str, list[Square]] = {
@@ -191,7 +191,7 @@ def _quest(page: Page, keys: DescentKeys, catalogue: Catalogue) -> Quest | None:
 # -- cards -------------------------------------------------------------------------------------------------------------
 
 
-def _decks(page: Page, keys: DescentKeys, reader: DescentFigures) -> dict[str, tuple[str, ...]]:
+def _decks(keys: DescentKeys, reader: DescentFigures) -> dict[str, tuple[str, ...]]:
     """The cards that the scene puts on top of each deck."""
     read = {"search": reader.search_card, "overlord": reader.overlord_card, "shop": reader.item}
     return {

@@ -64,9 +64,7 @@ class DescentFigures(FigureReader):
         keys = page.part(HeroKeys, loc)
         if keys is None:
             return
-        squares = self.squares_of(letter, keys.at)
-        if len(squares) > 1:
-            page.say(loc, f"the hero {letter} stands in {len(squares)} spaces", "draw the letter once", at_key=True)
+        square = self.square_of_hero(letter, keys.at)
         kind = self.hero_kind(loc, letter, keys)
         catalogue, records = self.catalogue, self.records
         items = [self.item((*loc, "items", number), item) for number, item in enumerate(keys.items)]
@@ -88,19 +86,14 @@ class DescentFigures(FigureReader):
             page.known((*loc, "flipped", number), id, [*cards, *keys.feats], "card or feat")
         self.check_tokens(loc, letter, keys, kind, self.changes_limits(kind, [*items, *skills]))
         profession = keys.class_ or self.first_class(kind)
-        at = squares[0] if squares else OFF_BOARD
+        at = OFF_BOARD if square is None else square
         have = {"items": items, "cards": cards, "skills": skills}
         read = {name: tuple(id for id in ids if id) for name, ids in have.items()}
         self.heroes.append(HeroInScene(letter, kind, profession, keys, square=at, **read))
 
     def hero_kind(self, loc: Loc, letter: str, keys: HeroKeys) -> HeroKind | None:
         """The printed figures of a hero, those beside `hero` instead of the record's."""
-        if not isinstance(keys.hero, str):
-            base = self.page.part(HeroKind, (*loc, "hero"), named(keys.hero))
-        elif self.page.known((*loc, "hero"), keys.hero, self.catalogue.heroes, "hero"):
-            base = self.catalogue.heroes[keys.hero]
-        else:
-            base = None
+        base = self.record((*loc, "hero"), keys.hero, HeroKind, self.catalogue.heroes, "hero")
         if base is None:
             return None
         printed: dict[str, Any] = {key: value for key in PRINTED if (value := getattr(keys, key)) is not None}

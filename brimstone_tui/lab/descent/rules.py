@@ -12,7 +12,7 @@ from brimstone_tui.lab.descent import answers, building, deeds, faces, paths, re
 from brimstone_tui.lab.descent.keeping import DescentKeeper
 from brimstone_tui.lab.descent.keys import DescentKeys
 from brimstone_tui.lab.descent.scenes import DescentScene, Figures
-from brimstone_tui.lab.expecting import events_in
+from brimstone_tui.lab.expecting import events_in, questions_in
 from brimstone_tui.lab.pages import Page
 from brimstone_tui.lab.rules import Fault, SceneRules
 from brimstone_tui.lab.scene_table import SceneTable
@@ -43,7 +43,7 @@ class DescentScenes(SceneRules):
     game = GAME
     scene_state = SceneState
     options = OPTIONS
-    questions = sorted({each.kind for each in vars(decisions).values() if isinstance(getattr(each, "kind", None), str)})
+    questions = questions_in(decisions)
     purposes = tuple(ROLL_CLAUSES)
     events = events_in(events)
     after_the_end = ()

@@ -7,6 +7,7 @@ from typing import Any
 
 from brimstone_tui.board.edges import Edge
 from brimstone_tui.lab.descent.keys import DescentKeys, HeroKeys, LikeKeys, MonsterKeys
+from brimstone_tui.lab.figures import figure_ids
 from brimstone_tui.lab.scenes import Scene
 from brimstone_tui.rulesets.descent.catalogue import Catalogue
 from brimstone_tui.rulesets.descent.records import (
@@ -46,7 +47,7 @@ class MonstersInScene:
 
     def ids(self) -> list[str]:
         """The ids of its figures, in reading order: m, m#2, m#3."""
-        return [self.letter if n == 1 else f"{self.letter}#{n}" for n in range(1, len(self.bases) + 1)]
+        return figure_ids(self.letter, len(self.bases))
 
 
 @dataclass(frozen=True, slots=True)
