@@ -6,7 +6,7 @@ from brimstone_tui.board import parse_edge
 from brimstone_tui.rulesets.descent.events import DoorMoved, FigureLeft, FigureMoved
 from brimstone_tui.rulesets.descent.state import board_of
 from brimstone_tui.testing import rule
-from tests.rules.descent.figures import hero, monster, scene
+from tests.rules.descent.figures import FAILED, hero, monster, scene, trap
 
 ROAD = {"terrain": {"entrance": ["0,0"]}}
 """A way off the map at the first space."""
@@ -160,3 +160,28 @@ def test_one_action_moves_a_door_on_all_its_sides(before, after):
 def test_a_door_closes_with_figures_on_both_sides():
     closed = scene(".Am.", A=hero(), m=monster(), doors={"1,0|2,0": "open"})
     closed.run(hero_turn={"of": "A", "actions": [{"door": "1,0|2,0"}]}).expect({"door:1,0|2,0": "closed"})
+
+
+@rule("D5.31")
+@pytest.mark.parametrize(
+    ("door", "open_to"),
+    [
+        ({"status": "locked", "tests": ["might"]}, True),
+        ({"status": "locked"}, False),
+        ({"status": "closed", "tests": ["might"]}, False),
+    ],
+    ids=["locked", "locked for good", "not locked"],
+)
+def test_only_a_lock_that_the_quest_lets_one_try_is_tried(door, open_to):
+    beside = scene("A.", A=hero(), doors={"0,0|1,0": door}, stop_at="action").run(hero_turn={"of": "A"})
+    assert ("special" in beside.choices) == open_to
+
+
+@rule("D23.11")
+@pytest.mark.parametrize(("status", "damage"), [("closed", 1), ("open", 0)])
+def test_a_trap_on_a_door_is_for_who_opens_it_and_not_for_who_closes_it(status, damage):
+    dart = trap("dart", "hero_opens_door_or_searches", {"kind": "suffer", "hearts": 1})
+    moved = scene("A.", A=hero(), doors={"0,0|1,0": status}, hand=[dart], otherwise="fail")
+    if damage:
+        moved.dice(attribute=FAILED).answers(play_card="dart")
+    moved.run(hero_turn={"of": "A", "actions": [{"door": "0,0|1,0"}]}).expect({"A.damage": damage})
