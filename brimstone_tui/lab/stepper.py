@@ -186,14 +186,6 @@ class Stepper:
                 return
         raise EngineError(say("lab-no-line", line=str(line), most=str(len(self.lines))))
 
-    def go_to_entry(self, at: int) -> None:
-        """Go to the question or roll that the tape entry of that number (from 0) answers. Raises EngineError."""
-        for number, place in enumerate(self.places):
-            if place.at == at and place.asks:
-                self.here = number
-                return
-        raise EngineError(say("lab-no-entry", entry=str(at)))
-
     def go_back_to_the_opened(self) -> None:
         """Leave the way that was taken for the one that was opened: at this very place, or at the last place before the
         ways part.

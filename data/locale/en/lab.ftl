@@ -40,7 +40,6 @@ lab-no-scene = { $file } has { $scenes ->
 }, there is no scene { $number }
 lab-at-needs-one = there are { $scenes } scenes; a line is looked up in one scene or game
 lab-no-line = line { $line } is not known: this log has the lines 1 to { $most }
-lab-no-entry = entry { $entry } answers no question and no roll of this game
 lab-no-question-at = entry { $entry } answers no question of this game
 lab-never-asked = an answer was never asked for: { $question }: { $answer }
 lab-nothing-asked = nothing is asked here: go to a question or to a roll
