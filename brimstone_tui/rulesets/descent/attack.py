@@ -441,15 +441,14 @@ def _before_dice(table: Table, attack: Attack) -> None:
 
     def heroes() -> bool:
         for hero in heroes_in_order(state):
-            if hero is attack.attacker:
-                if attack.seat != OVERLORD and offer(table, hero, "before_attack", cause):
-                    return True
-                continue
-            attacked = any(defense.figure is hero for defense in attack.defenses)
+            strikes = hero is attack.attacker
+            if strikes and attack.seat != OVERLORD and offer(table, hero, "before_attack", cause):
+                return True
+            looks_on = not strikes and all(defense.figure is not hero for defense in attack.defenses)
             for defense, each in zip(attack.defenses, causes, strict=True):
-                if attacked and defense.figure is hero and offer(table, hero, "attacked", each):
+                if defense.figure is hero and offer(table, hero, "attacked", each):
                     return True
-                if not attacked and isinstance(defense.figure, Hero) and offer(table, hero, "friend_attacked", each):
+                if looks_on and isinstance(defense.figure, Hero) and offer(table, hero, "friend_attacked", each):
                     return True
         return False
 

@@ -81,6 +81,14 @@ def test_margin_notes_leave_the_blue_die():
     assert noted.run(attack={"by": "A", "at": "m"}).choices == ["1", "none"]
 
 
+@shows("margin_notes")
+@rule("D29.8")
+def test_margin_notes_are_not_offered_without_a_power_die():
+    plain = played_by("quill", "margin_notes", items=[BLADE])
+    noted = scene("Am", A=plain, m=monster(), otherwise="fail").dice(attack=["3r 2h"])
+    noted.run(attack={"by": "A", "at": "m"}).expect({"m.damage": 2})
+
+
 @shows("the_long_sentence")
 def test_the_long_sentence_needs_no_range_and_has_a_die_and_pierce_more():
     said = turn(

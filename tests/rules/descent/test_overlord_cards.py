@@ -296,6 +296,26 @@ def test_the_player_of_a_hero_whom_a_false_friend_strikes_chooses_its_defence():
 
 
 @rule("D23.10")
+def test_a_hero_who_is_made_to_strike_itself_may_defend_itself():
+    brace = skill("brace", moment="attacked", effects=[{"kind": "add_to_defense", "dice": ["black"]}])
+    turned = scene("A", A=hero(items=[weapon()], skills=[brace]), hand=["false_friend"], **NO_CARDS)
+    turned.dice(attribute=FAILED, attack=["3r 2h"], defense_dice=[2])
+    turned.answers({"play_card": "false_friend"}, {"action": "attack"}, {"use_card": "brace"})
+    turned.run(overlord_turn={}).expect({"A.damage": 0})
+
+
+@rule("D23.10")
+def test_a_hero_next_to_it_may_take_the_blow_of_a_false_friend_who_may_not():
+    step_in = skill("step_in", moment="friend_attacked", within=1, effects=[{"kind": "take_hit"}])
+    turned = scene("ABC", A=hero(items=[weapon()], skills=[step_in]), B=hero(), C=hero(skills=[step_in]),
+                   hand=["false_friend"], otherwise="fail", **NO_CARDS)  # fmt: skip
+    turned.dice(attribute=FAILED, attack=["3r 2h"])
+    turned.answers({"play_card": "false_friend"}, {"target": "A"}, {"action": "attack"}, {"target": "B"},
+                   {"use_card": "step_in"})  # fmt: skip
+    turned.run(overlord_turn={}).expect({"B.damage": 0, "C.damage": 2})
+
+
+@rule("D23.10")
 def test_a_false_friend_pays_no_fatigue_and_drinks_no_potion_for_its_blow():
     costly = {"id": "costly", "title": "Costly", "surges": [{"id": "costly", "hearts": 3, "fatigue": 1}]}
     eager = skill("eager", moment="before_attack", fatigue=1, effects=[{"kind": "add_to_attack", "range": 1}])
