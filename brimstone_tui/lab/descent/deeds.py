@@ -30,7 +30,8 @@ from brimstone_tui.rulesets.descent.actions import (
     specials_of,
     uses_of,
 )
-from brimstone_tui.rulesets.descent.attack import aims_at, possible_weapons, targets_of
+from brimstone_tui.rulesets.descent.aiming import aims_at, targets_of
+from brimstone_tui.rulesets.descent.attack import possible_weapons
 from brimstone_tui.rulesets.descent.attributes import passes_test
 from brimstone_tui.rulesets.descent.conditions import afflict
 from brimstone_tui.rulesets.descent.damage import can_be_hurt, suffer_fatigue, suffer_hearts

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from brimstone_tui.rulesets.descent.attack import attack_allowed, choose_attack, possible_weapons, resolve
+from brimstone_tui.rulesets.descent.aiming import attack_allowed
+from brimstone_tui.rulesets.descent.attack import choose_attack, possible_weapons, resolve
 from brimstone_tui.rulesets.descent.conditions import SHAKEN_OFF, cure
 from brimstone_tui.rulesets.descent.damage import recover, roll_to_rise, suffer_fatigue
 from brimstone_tui.rulesets.descent.decisions import Skill, Special, Target, Trade, UseCard

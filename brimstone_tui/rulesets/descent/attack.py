@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 from brimstone_tui.board.squares import mask_of, parse_square, square_name
-from brimstone_tui.cards.deck import card_of
+from brimstone_tui.rulesets.descent.aiming import Aim, ArmedWith, aims_at, in_sight, targets_of, weapons_of
 from brimstone_tui.rulesets.descent.conditions import BASE, CONDITIONS, afflict, cure
 from brimstone_tui.rulesets.descent.damage import can_be_hurt, pay_fatigue, recover, suffer_hearts
 from brimstone_tui.rulesets.descent.decisions import ChooseCondition, SpendSurge, Target, Weapon
@@ -26,14 +26,12 @@ from brimstone_tui.rulesets.descent.figures import (
     change_of,
     defense_of,
     has_rule,
-    item_of,
     sources_of,
     stamina_of,
 )
 from brimstone_tui.rulesets.descent.records import (
     ConditionId,
     Effect,
-    Item,
     RerollAttack,
     RerollDefense,
     Strike,
@@ -49,55 +47,28 @@ from brimstone_tui.rulesets.descent.state import (
     Square,
     Table,
     adjacent,
-    blocked,
     board_of,
-    distance,
     foes_of,
     friends_of,
     in_figures,
     kind_of_hero,
-    line_of,
     mask_under,
     near,
     origins_of,
     seat_of,
-    squares_under,
     standing,
-    terrain_mask,
     within_mask,
 )
-from brimstone_tui.rulesets.descent.windows import (
-    Cause,
-    heroes_in_order,
-    in_turn,
-    offer,
-    offer_all,
-    play,
-)
+from brimstone_tui.rulesets.descent.windows import Cause, heroes_in_order, in_turn, offer, offer_all, play
 
-REACH = 2
-"""How far a melee attack with Reach goes. Rule: D12.1."""
 COWARDLY_WITHIN = 3
+"""So near a cowardly monster needs a master to spend surges."""
 AURA_WITHIN = 3
+"""So far skills reach that bear on the attacks of others."""
 RECOVER_FATIGUE = "recover_fatigue"
 SHAKE_OFF_DOOMED = "shake_off_doomed"
 PIERCE_SHADOW = "shadow"
-
-
-class ArmedWith(NamedTuple):
-    """What an attack is made with: a weapon, bare hands, a thrown card, a monster's own attack. Rule: D10.5, D10.11."""
-
-    id: str
-    type: str
-    dice: tuple[str, ...]
-    surges: tuple[Surge, ...] = ()
-    pierce: int = 0
-    reach: int = 1
-    traits: tuple[str, ...] = ()
-
-
-UNARMED = ArmedWith("unarmed", "melee", ("blue",))
-"""Rule: D10.11."""
+"""What surges buy without a card that says so."""
 
 
 @dataclass(slots=True)
@@ -185,99 +156,6 @@ class Attack:
         rolled: int = sum(getattr(face, what) for face in self.faces())
         added: int = getattr(self, what)
         return max(0, rolled + added)
-
-
-# -- weapons and targets -----------------------------------------------------------------------------------------------
-
-
-def weapons_of(state: GameState, figure: Figure) -> list[ArmedWith]:
-    """What a figure can attack with. Rule: D10.1, D10.5, D10.11."""
-    if isinstance(figure, Monster):
-        line = line_of(state, figure)
-        reach = REACH if has_rule(state, figure, "reach") else 1
-        return [ArmedWith(figure.kind, line.attack, line.dice, line.surges, line.pierce, reach)]
-    assert isinstance(figure, Hero)
-    armed = [armed_with(item, id) for id in figure.equipped if (item := item_of(state, id)).attack is not None]
-    return armed or [UNARMED]
-
-
-def armed_with(item: Item, id: str) -> ArmedWith:
-    """An item as a weapon."""
-    assert item.attack is not None
-    reach = REACH if item.reach else 1
-    return ArmedWith(id, item.attack, item.dice, item.surges, item.pierce, reach, item.traits)
-
-
-def sees(state: GameState, from_square: Square, square: Square, shut: int) -> bool:
-    """Whether a space is seen from another. `shut`: the mask of what blocks sight. Rule: D9.9 to D9.12, D8.3."""
-    pits = terrain_mask(state, "pit")
-    board = board_of(state)
-    if pits >> from_square & 1 or pits >> square & 1:
-        return from_square == square or board.adjacent(from_square, square)
-    return board.corners.sight(from_square, square, shut)
-
-
-def blockers_for(state: GameState, viewer: Figure) -> int:
-    """The mask of what blocks the viewer's sight. Rule: D9.10, D9.16."""
-    shut = blocked(state)
-    if has_rule(state, viewer, "sees_past_friends"):
-        for friend in friends_of(state, viewer):
-            shut &= ~mask_under(state, friend)
-    if has_rule(state, viewer, "sees_past_adjacent"):
-        for figure in in_figures(state, board_of(state).beside(mask_under(state, viewer))):
-            shut &= ~mask_under(state, figure)
-    return shut
-
-
-def in_sight(state: GameState, viewer: Figure, other: Figure) -> bool:
-    """Whether a figure sees another. Rule: D9.17."""
-    shut = blockers_for(state, viewer)
-    return any(
-        sees(state, start, square, shut)
-        for start in squares_under(state, viewer)
-        for square in squares_under(state, other)
-    )
-
-
-class Aim(NamedTuple):
-    """A space that can be attacked, from where, and how far it is."""
-
-    square: Square
-    origin: Square
-    distance: int
-
-
-def aims_at(
-    state: GameState, attacker: Figure, weapon: ArmedWith, target: Figure, any_range: bool = False
-) -> list[Aim]:
-    """The spaces of a target that the attacker may aim at, the nearest first. Rule: D10.3, D10.4, D10.8, D12.1."""
-    shut = blockers_for(state, attacker)
-    found = []
-    for square in squares_under(state, target):
-        best: Aim | None = None
-        for origin in origins_of(state, attacker):
-            if not sees(state, origin, square, shut):
-                continue
-            away = distance(state, 1 << origin, 1 << square)
-            if away is None or (weapon.type == "melee" and not any_range and away > weapon.reach):
-                continue
-            if best is None or away < best.distance:
-                best = Aim(square, origin, away)
-        if best is not None:
-            found.append(best)
-    return sorted(found, key=lambda aim: (aim.distance, aim.square))
-
-
-def targets_of(state: GameState, attacker: Figure, weapon: ArmedWith) -> list[Figure]:
-    """The enemies that can be attacked with a weapon. Rule: D5.5, D13.5, D22.16."""
-    return [foe for foe in foes_of(state, attacker) if aims_at(state, attacker, weapon, foe)]
-
-
-def attack_allowed(state: GameState, monster: Monster) -> bool:
-    """Whether no hero beside the monster keeps it from attacking."""
-    return not any(
-        has_rule(state, hero, "no_attack_beside") and adjacent(state, hero, monster) for hero in standing(state)
-    )
 
 
 # -- declaring ---------------------------------------------------------------------------------------------------------
@@ -784,8 +662,3 @@ def _after_attack(table: Table, attack: Attack) -> None:
     for defense in attack.defenses:
         if isinstance(defense.figure, Hero) and can_be_hurt(defense.figure) and can_be_hurt(attacker):
             offer_all(table, defense.figure, "attacked_over", Cause("attack", defense.figure, attacker, attack))
-
-
-def weapon_named(state: GameState, attacker: Figure, id: str) -> ArmedWith | None:
-    """The weapon of that id that a figure can attack with."""
-    return next((weapon for weapon in weapons_of(state, attacker) if weapon.id == id or card_of(weapon.id) == id), None)

@@ -23,19 +23,15 @@ from brimstone_tui.rulesets.descent.actions import (
     specials_of,
     uses_of,
 )
+from brimstone_tui.rulesets.descent.aiming import ArmedWith, aims_at, armed_with, weapon_named, weapons_of
 from brimstone_tui.rulesets.descent.attack import (
     PIERCE_SHADOW,
     RECOVER_FATIGUE,
     SHAKE_OFF_DOOMED,
-    ArmedWith,
     Attack,
     Defense,
-    aims_at,
-    armed_with,
     possible_weapons,
     surges_for,
-    weapon_named,
-    weapons_of,
 )
 from brimstone_tui.rulesets.descent.decisions import (
     Action,

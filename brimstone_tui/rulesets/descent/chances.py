@@ -16,14 +16,8 @@ from typing import Any, Literal, Protocol
 from brimstone_tui.engine.requests import Decision
 from brimstone_tui.engine.session import Session
 from brimstone_tui.rulesets.descent.actions import fallen_beside, skills_of
-from brimstone_tui.rulesets.descent.attack import (
-    Aim,
-    ArmedWith,
-    aims_at,
-    possible_weapons,
-    targets_of,
-    weapon_named,
-)
+from brimstone_tui.rulesets.descent.aiming import Aim, ArmedWith, aims_at, targets_of, weapon_named
+from brimstone_tui.rulesets.descent.attack import possible_weapons
 from brimstone_tui.rulesets.descent.dice import face_of
 from brimstone_tui.rulesets.descent.figures import attribute_of, change_of
 from brimstone_tui.rulesets.descent.judgement import blow_at, odds_of

@@ -9,14 +9,8 @@ from collections.abc import Sequence
 
 from brimstone_tui.board.squares import mask_of
 from brimstone_tui.cards.deck import card_of
-from brimstone_tui.rulesets.descent.attack import (
-    Defense,
-    choose_attack,
-    in_sight,
-    pick_condition,
-    possible_weapons,
-    resolve,
-)
+from brimstone_tui.rulesets.descent.aiming import in_sight
+from brimstone_tui.rulesets.descent.attack import Defense, choose_attack, pick_condition, possible_weapons, resolve
 from brimstone_tui.rulesets.descent.attributes import passes_test
 from brimstone_tui.rulesets.descent.conditions import afflict, cure, empty_pool
 from brimstone_tui.rulesets.descent.damage import (

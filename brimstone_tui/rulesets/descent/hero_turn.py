@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from brimstone_tui.rulesets.descent.actions import act, hero_options
-from brimstone_tui.rulesets.descent.attack import in_sight
+from brimstone_tui.rulesets.descent.aiming import in_sight
 from brimstone_tui.rulesets.descent.attributes import passes_test
 from brimstone_tui.rulesets.descent.conditions import TESTED, cure
 from brimstone_tui.rulesets.descent.damage import can_be_hurt, defeat, recover, suffer_fatigue, suffer_hearts

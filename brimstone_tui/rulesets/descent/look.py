@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from brimstone_tui.board.squares import col_row, square, squares_in
-from brimstone_tui.rulesets.descent.attack import blockers_for, in_sight, sees
+from brimstone_tui.rulesets.descent.aiming import blockers_for, in_sight, sees
 from brimstone_tui.rulesets.descent.figures import defense_of, health_of, speed_of, stamina_of
 from brimstone_tui.rulesets.descent.marks import marks
 from brimstone_tui.rulesets.descent.names import (

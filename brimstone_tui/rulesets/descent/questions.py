@@ -20,7 +20,8 @@ from brimstone_tui.rulesets.descent.actions import (
     specials_of,
     uses_of,
 )
-from brimstone_tui.rulesets.descent.attack import possible_weapons, surge_name, targets_of, weapon_named, weapons_of
+from brimstone_tui.rulesets.descent.aiming import targets_of, weapon_named, weapons_of
+from brimstone_tui.rulesets.descent.attack import possible_weapons, surge_name
 from brimstone_tui.rulesets.descent.figures import (
     all_of,
     attribute_of,

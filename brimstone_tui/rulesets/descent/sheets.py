@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from brimstone_tui.cards.deck import card_of
-from brimstone_tui.rulesets.descent.attack import UNARMED, named_surges, weapons_of
+from brimstone_tui.rulesets.descent.aiming import UNARMED, weapons_of
+from brimstone_tui.rulesets.descent.attack import named_surges
 from brimstone_tui.rulesets.descent.conditions import CONDITIONS
 from brimstone_tui.rulesets.descent.figures import (
     ATTRIBUTES,

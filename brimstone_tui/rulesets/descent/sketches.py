@@ -12,7 +12,8 @@ from typing import Any
 from brimstone_tui.board.edges import parse_edge
 from brimstone_tui.board.squares import BoardError, col_row, mask_of, parse_square, square_name, squares_in
 from brimstone_tui.engine.requests import Decision
-from brimstone_tui.rulesets.descent.attack import aims_at, blockers_for, possible_weapons, targets_of, weapon_named
+from brimstone_tui.rulesets.descent.aiming import aims_at, blockers_for, targets_of, weapon_named
+from brimstone_tui.rulesets.descent.attack import possible_weapons
 from brimstone_tui.rulesets.descent.figures import has_rule, speed_of
 from brimstone_tui.rulesets.descent.movement import HEARTS_OF, cost_of, reach_of, way_to
 from brimstone_tui.rulesets.descent.names import kind_id, terrain_name

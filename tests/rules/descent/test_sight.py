@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from brimstone_tui.board import square
-from brimstone_tui.rulesets.descent.attack import blockers_for, in_sight, sees
+from brimstone_tui.rulesets.descent.aiming import blockers_for, in_sight, sees
 from brimstone_tui.rulesets.descent.events import AttackMissed
 from brimstone_tui.rulesets.descent.state import adjacent, board_of, distance, mask_under
 from brimstone_tui.testing import rule
