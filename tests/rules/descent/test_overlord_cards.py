@@ -282,6 +282,15 @@ def test_a_false_friend_pays_for_no_web():
 
 
 @rule("D23.10")
+def test_after_the_one_action_the_hero_is_itself_again():
+    turned = scene("BA.m", A=hero(items=[weapon()]), B=hero(), m=monster(), hand=["false_friend"], **NO_CARDS)
+    turned.dice(attribute=FAILED, attack=["3r 2h", "3r 2h"])
+    turned.answers({"play_card": "false_friend"}, {"target": "A"}, {"action": "attack"}, {"target": "B"})
+    turned.run({"overlord_turn": {}}, {"hero_turn": {"of": "A", "actions": [{"move": "2,0"}, {"attack": {"at": "m"}}]}})
+    turned.expect({"B.damage": 2, "m.damage": 2})
+
+
+@rule("D23.10")
 def test_the_one_action_may_be_let_go():
     false_friend("A...", {"action": "end"}, A=hero()).expect({"A.at": "0,0"})
 

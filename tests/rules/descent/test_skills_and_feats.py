@@ -128,6 +128,13 @@ def test_an_attack_by_a_skill_buys_the_surge_abilities_of_its_weapon():
     blow.run(hero_turn={"of": "A", "actions": [{"skill": "trick"}]}).expect({"m.damage": 5})
 
 
+@rule("D18.6", "D10.25")
+def test_a_skill_may_bring_a_surge_ability_to_the_attack_that_it_makes():
+    cruel = skill(effects=[{"kind": "strike", "extra_surges": [{"id": "cruel", "hearts": 3}]}])
+    blow = scene("Am", A=hero(items=[weapon()], skills=[cruel]), m=monster()).dice(attack=["2r 2h 1s"])
+    blow.answers(surge="cruel").run(hero_turn={"of": "A", "actions": [{"skill": "trick"}]}).expect({"m.damage": 5})
+
+
 # -- changes of the figures --------------------------------------------------------------------------------------------
 
 
