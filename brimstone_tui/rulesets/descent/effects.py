@@ -5,7 +5,8 @@ Rule: D5.9, D12.9, D18.5, D23.5.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from brimstone_tui.board.squares import mask_of
 from brimstone_tui.cards.deck import card_of
@@ -31,6 +32,7 @@ from brimstone_tui.rulesets.descent.decisions import (
     Target,
 )
 from brimstone_tui.rulesets.descent.dice import attack_dice, defense_dice, face_of
+from brimstone_tui.rulesets.descent.doors import ask_door, doors_beside
 from brimstone_tui.rulesets.descent.events import (
     AttackChanged,
     DefenseChanged,
@@ -104,75 +106,7 @@ def apply(table: Table, effects: Sequence[Effect], cause: Cause) -> None:
     for effect in effects:
         if cause.user is not None and not can_be_hurt(cause.user) and not isinstance(effect, Treasure):
             return
-        _apply(table, effect, cause)
-
-
-def _apply(table: Table, effect: Effect, cause: Cause) -> None:
-    state = table.state
-    match effect:
-        case Recover():
-            _recover(table, effect, cause)
-        case Suffer():
-            _suffer(table, effect, cause)
-        case Afflict():
-            for figure in struck(table, effect.to, cause):
-                afflict(table, figure, pick_condition(table, _seat(cause), effect.condition, figure.id), cause.source)
-        case Cure():
-            ill = [figure for figure in _candidates(state, effect.to, cause) if figure.conditions]
-            for figure in struck(table, effect.to, cause, ill):
-                _cure(table, figure, effect.count)
-        case Strike():
-            _strike(table, effect, cause)
-        case March():
-            for figure in struck(table, effect.to, cause):
-                march(table, figure, effect.points + effect.speeds * speed_of(state, figure))
-        case Shift():
-            _shift(table, effect, cause)
-        case Points():
-            if cause.user is not None:
-                gain_points(table, cause.user, effect.points)
-        case Test():
-            _test(table, effect, cause)
-        case RerollAttack() | RerollDefense() | RerollAny():
-            _reroll(table, effect, cause)
-        case RerollTest():
-            cause.rolled_again = True
-        case AddToAttack():
-            _add_to_attack(table, effect, cause)
-        case AddToDefense():
-            _add_to_defense(table, effect, cause)
-        case Lasting():
-            _last(table, effect, cause)
-        case ExtraAction():
-            if isinstance(cause.target, Monster):
-                cause.target.extra_moves += effect.action == "move"
-                cause.target.extra_attacks += effect.action == "attack"
-        case EndMove():
-            if cause.target is not None:
-                empty_pool(table, cause.target, cause.source)
-        case LosePoint():
-            _lose_point(table, cause)
-        case OverlordDraws():
-            draw_cards(table, effect.cards, cause.source)
-        case OverlordDiscards():
-            discard_at_random(table)
-        case Command():
-            _command(table, cause)
-        case FreeSearch():
-            from brimstone_tui.rulesets.descent.searching import search
-
-            search(table, _hero(cause), effect.within)
-        case FreeDoor():
-            from brimstone_tui.rulesets.descent.doors import ask_door
-
-            ask_door(table, _hero(cause))
-        case TakeHit():
-            if cause.attack is not None and cause.user is not None:
-                defense = _defense(cause)
-                assert defense is not None
-                defense.figure = cause.user
-        case Treasure():
-            treasure(table, _hero(cause))
+        _DEEDS[type(effect)](table, effect, cause)
 
 
 def _seat(cause: Cause) -> str:
@@ -261,8 +195,6 @@ def works(state: GameState, effect: Effect, cause: Cause) -> bool:
 
             return isinstance(cause.user, Hero) and bool(tokens_near(state, cause.user, effect.within))
         case FreeDoor():
-            from brimstone_tui.rulesets.descent.doors import doors_beside
-
             return cause.user is not None and bool(doors_beside(state, cause.user))
         case RerollTest():
             return cause.shields > cause.value
@@ -328,10 +260,18 @@ def _suffer(table: Table, effect: Suffer, cause: Cause) -> None:
         suffer_fatigue(table, figure, effect.fatigue, cause.source)
 
 
-def _cure(table: Table, figure: Figure, count: int) -> None:
-    for _ in range(min(count, len(figure.conditions))):
-        chosen = table.ask(ChooseCondition(seat_of(figure), list(figure.conditions), figure=figure.id))
-        cure(table, figure, next(each for each in figure.conditions if each == chosen))
+def _afflict(table: Table, effect: Afflict, cause: Cause) -> None:
+    for figure in struck(table, effect.to, cause):
+        afflict(table, figure, pick_condition(table, _seat(cause), effect.condition, figure.id), cause.source)
+
+
+def _cure(table: Table, effect: Cure, cause: Cause) -> None:
+    """Each figure's own player picks what goes."""
+    ill = [figure for figure in _candidates(table.state, effect.to, cause) if figure.conditions]
+    for figure in struck(table, effect.to, cause, ill):
+        for _ in range(min(effect.count, len(figure.conditions))):
+            chosen = table.ask(ChooseCondition(seat_of(figure), list(figure.conditions), figure=figure.id))
+            cure(table, figure, next(each for each in figure.conditions if each == chosen))
 
 
 def _last(table: Table, effect: Lasting, cause: Cause) -> None:
@@ -433,6 +373,13 @@ def _defense(cause: Cause) -> Defense | None:
     return next((each for each in defenses if each.figure is cause.target), defenses[0])
 
 
+def _take_hit(table: Table, effect: TakeHit, cause: Cause) -> None:
+    """The user is struck instead of the figure attacked."""
+    defense = _defense(cause)
+    if defense is not None and cause.user is not None:
+        defense.figure = cause.user
+
+
 def _add_to_attack(table: Table, effect: AddToAttack, cause: Cause) -> None:
     attack = cause.attack
     if attack is None:
@@ -480,6 +427,27 @@ def march(table: Table, figure: Figure, points: int, seat: str = "") -> None:
     figure.points = kept if keeps else 0
 
 
+def _march(table: Table, effect: March, cause: Cause) -> None:
+    for figure in struck(table, effect.to, cause):
+        march(table, figure, effect.points + effect.speeds * speed_of(table.state, figure))
+
+
+def _gain_points(table: Table, effect: Points, cause: Cause) -> None:
+    if cause.user is not None:
+        gain_points(table, cause.user, effect.points)
+
+
+def _extra_action(table: Table, effect: ExtraAction, cause: Cause) -> None:
+    if isinstance(cause.target, Monster):
+        cause.target.extra_moves += effect.action == "move"
+        cause.target.extra_attacks += effect.action == "attack"
+
+
+def _end_move(table: Table, effect: EndMove, cause: Cause) -> None:
+    if cause.target is not None:
+        empty_pool(table, cause.target, cause.source)
+
+
 def _shift(table: Table, effect: Shift, cause: Cause) -> None:
     state = table.state
     if effect.next_to_target and cause.user is not None:
@@ -497,7 +465,7 @@ def _shift(table: Table, effect: Shift, cause: Cause) -> None:
         shift(table, figure, effect.spaces, seat, cause.source, aimed_at)
 
 
-def _lose_point(table: Table, cause: Cause) -> None:
+def _lose_point(table: Table, effect: LosePoint, cause: Cause) -> None:
     """Rule: D23.9."""
     target = cause.target
     if target is None:
@@ -508,7 +476,7 @@ def _lose_point(table: Table, cause: Cause) -> None:
         afflict(table, target, "stunned", cause.source)
 
 
-def _command(table: Table, cause: Cause) -> None:
+def _command(table: Table, effect: Command, cause: Cause) -> None:
     """The Overlord plays a hero as a monster, for one move or attack action. Rule: D23.10."""
     state = table.state
     hero = cause.target
@@ -528,7 +496,7 @@ def _command(table: Table, cause: Cause) -> None:
     state.turned = ""
 
 
-# -- tests, treasure ---------------------------------------------------------------------------------------------------
+# -- tests, cards, doors, treasure -------------------------------------------------------------------------------------
 
 
 def _test(table: Table, effect: Test, cause: Cause) -> None:
@@ -545,9 +513,31 @@ def _test(table: Table, effect: Test, cause: Cause) -> None:
         apply(table, effect.passed if passed else effect.failed, own)
 
 
-def treasure(table: Table, hero: Hero) -> None:
+def _roll_test_again(table: Table, effect: RerollTest, cause: Cause) -> None:
+    cause.rolled_again = True
+
+
+def _draw_cards(table: Table, effect: OverlordDraws, cause: Cause) -> None:
+    draw_cards(table, effect.cards, cause.source)
+
+
+def _discard_card(table: Table, effect: OverlordDiscards, cause: Cause) -> None:
+    discard_at_random(table)
+
+
+def _search(table: Table, effect: FreeSearch, cause: Cause) -> None:
+    from brimstone_tui.rulesets.descent.searching import search
+
+    search(table, _hero(cause), effect.within)
+
+
+def _door(table: Table, effect: FreeDoor, cause: Cause) -> None:
+    ask_door(table, _hero(cause))
+
+
+def _treasure(table: Table, effect: Treasure, cause: Cause) -> None:
     """A random item of the shop deck arrives face down, or gold. Rule: D16.7, D16.12, D16.13."""
-    state = table.state
+    state, hero = table.state, _hero(cause)
     if state.options["treasure"] == "item" and state.shop.cards:
         item = state.shop.cards.pop(0)
         hero.items.append(item)
@@ -555,3 +545,33 @@ def treasure(table: Table, hero: Hero) -> None:
     else:
         state.gold += TREASURE_GOLD
         table.tell(GoldGained, hero.id, TREASURE_GOLD)
+
+
+_DEEDS: dict[type, Callable[[Table, Any, Cause], None]] = {
+    Recover: _recover,
+    Suffer: _suffer,
+    Afflict: _afflict,
+    Cure: _cure,
+    Strike: _strike,
+    March: _march,
+    Shift: _shift,
+    Points: _gain_points,
+    Test: _test,
+    RerollAttack: _reroll,
+    RerollDefense: _reroll,
+    RerollAny: _reroll,
+    RerollTest: _roll_test_again,
+    AddToAttack: _add_to_attack,
+    AddToDefense: _add_to_defense,
+    Lasting: _last,
+    ExtraAction: _extra_action,
+    EndMove: _end_move,
+    LosePoint: _lose_point,
+    OverlordDraws: _draw_cards,
+    OverlordDiscards: _discard_card,
+    Command: _command,
+    FreeSearch: _search,
+    FreeDoor: _door,
+    TakeHit: _take_hit,
+    Treasure: _treasure,
+}
