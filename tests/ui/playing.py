@@ -15,6 +15,7 @@ from brimstone_tui.ui.screens.game import GameScreen
 WIDE = (140, 45)
 SMALL = (80, 24)
 PARTY = {"gunslinger": "Ruth", "preacher": "Amos", "marshal": "Clementine", "scout": "Silas"}
+HEROES = {"garrow": "Garrow", "hale": "Hale", "pip": "Pip", "quill": "Quill"}
 
 Stop = Callable[[Any], Any]
 
@@ -30,6 +31,18 @@ def begun(
     ]
     setup = {"mission": "a_fistful_of_dark_stone", "heroes": heroes, "light": heroes[0]["class"]}
     return games.new_game(game, setup, seed, keep=keep, typed_dice=typed_dice, bots=bots)
+
+
+def quest_begun(
+    seed: int = 3, quest: str = "chapel_of_cinders", *, names: dict[str, str] | None = None, keep: bool = False, bots=()
+) -> Any:
+    """A game of the second ruleset with a party of four at its first question."""
+    game: Any = games.ruleset("descent")
+    begins = games.part_of(game, "setup")
+    setup = begins.ready_setup(quest, tuple(names or HEROES))
+    for hero in setup["heroes"]:
+        hero |= {"name": (names or HEROES)[hero["hero"]], **begins.ready_choices(game.catalogue, hero["hero"])}
+    return games.new_game(game, setup, seed, keep=keep, bots=bots)
 
 
 def until(stop: Stop, session: Session[Any]) -> Any:

@@ -11,7 +11,7 @@ from brimstone_tui.board.squares import col_row, distance, square, squares_in
 from brimstone_tui.rulesets.brimstone.figures import enemy_health
 from brimstone_tui.rulesets.brimstone.names import all_named, enemy_name, hero_name, tile_name
 from brimstone_tui.rulesets.brimstone.sheets import enemy as record_of
-from brimstone_tui.rulesets.brimstone.sheets import sheet
+from brimstone_tui.rulesets.brimstone.sheets import stat_lines
 from brimstone_tui.rulesets.brimstone.state import (
     Enemy,
     GameState,
@@ -60,8 +60,7 @@ def _place(state: GameState, here: Square) -> str:
 
 def _hero(state: GameState, hero: Hero) -> str:
     """A hero's figures, what ails them, who is after them."""
-    view = sheet(state, hero.id)
-    shown = [_figures(view.sections[0].lines)]
+    shown = [_figures(stat_lines(state, hero))]
     shown += [say("look-lantern")] if state.light == hero.id else []
     shown += [say("status-ko")] if hero.ko else []
     shown += hero.statuses

@@ -66,7 +66,7 @@ def sheet(state: GameState, hero_id: HeroId) -> SheetView:
     hero = state.hero(hero_id)
     kind = kind_of_hero(state, hero)
     sections = [
-        Section(say("section-stats"), tuple(_stat_lines(state, hero))),
+        Section(say("section-stats"), tuple(stat_lines(state, hero))),
         Section(say("section-skills"), tuple(_skill_lines(state, hero))),
         Section(say("section-saves"), tuple(_save_lines(state, hero))),
         Section(say("section-attacks"), tuple(_attack_lines(state, hero))),
@@ -80,7 +80,8 @@ def sheet(state: GameState, hero_id: HeroId) -> SheetView:
     return SheetView(hero.id, hero.name, kind.name, kind.text, kind.keywords, filled)
 
 
-def _stat_lines(state: GameState, hero: Hero) -> Iterable[Line]:
+def stat_lines(state: GameState, hero: Hero) -> Iterable[Line]:
+    """The first lines of a hero's sheet: what they have left of everything, and what they roll with."""
     kind = kind_of_hero(state, hero)
     health, sanity = health_of(state, hero), sanity_of(state, hero)
     yield _gauge_line(state, hero, "health", max(0, health - hero.wounds), health, kind.health)

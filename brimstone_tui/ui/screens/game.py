@@ -15,6 +15,7 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.timer import Timer
 
+from brimstone_tui import games
 from brimstone_tui.engine.errors import EngineError, IllegalAnswer
 from brimstone_tui.engine.requests import Answer, Decision
 from brimstone_tui.engine.session import Pending, Session
@@ -305,14 +306,16 @@ class GameScreen(HidingScreen):
         if self.session.is_over and not self._story_shown:
             self._story_shown = True
             self._tell_story()
-        pending = self.session.pending
-        if pending is not None and pending.decision.shape != "square":
-            self.set_timer(ODDS_AFTER, partial(self._weigh, pending))
+        if self.session.pending is not None:
+            self.set_timer(ODDS_AFTER, partial(self._weigh, self.session.pending))
 
     def _weigh(self, pending: Pending) -> None:
         """Put the exact chances beside the options, once the question has stood for a moment."""
         now = self.session.pending
         if now is None or now.id != pending.id or not self.is_active:
+            return
+        if now.decision.shape == "square":
+            games.part_of(self.session.game, "chances")  # loaded before the cursor steps on a space that is weighed
             return
         chances: dict[str, list[str]] = {}
         for odds in self._chances(self._game_here, "kill"):
@@ -402,6 +405,8 @@ class GameScreen(HidingScreen):
             return
         sketch = self._show.sketch(self.session.state, form.decision, aimed.key)
         self._board.aim("" if isinstance(form, Space) else aimed.key, sketch)
+        if sketch.base and not isinstance(form, Space):
+            self._board.look_at(sketch.base[0])
         self._ask.sketched = " ".join(filter(None, [sketch.text, self._chance_of_space(aimed.key)]))
 
     def on_ask_picked(self, event: Ask.Picked) -> None:

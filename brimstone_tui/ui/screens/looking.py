@@ -81,10 +81,11 @@ class LookingScreen(Page):
 
     def _look_at(self, place: Place) -> None:
         """Put the cursor on a space, and say what is there."""
-        self._looking = True
+        keys_change, self._looking = not self._looking, True
         self._board.cursor = place
         self._describe()
-        self.refresh_keys()
+        if keys_change:
+            self.refresh_keys()
 
     def _find_on_board(self, place: Place) -> None:
         """Look at a space, in the middle of what is seen."""
@@ -180,7 +181,8 @@ class LookingScreen(Page):
         if isinstance(form, Space):
             return f"{place[0]},{place[1]}" if place in form.legal else ""
         keys = [option.key for option in form.options]
-        return next((figure.id for figure in self._board.figures_at(place) if figure.id in keys), "")
+        there = [f"{place[0]},{place[1]}", *(figure.id for figure in self._board.figures_at(place))]
+        return next((key for key in there if key in keys), "")
 
     def _click_on(self, place: Place) -> None:
         """A click chooses what may be chosen there, else it looks."""

@@ -10,7 +10,6 @@ from textual import events
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
-from textual.containers import Container
 from textual.content import Content
 from textual.keys import key_to_character
 from textual.screen import ModalScreen, Screen
@@ -19,6 +18,7 @@ from textual.style import Style
 from textual.widget import Widget
 
 from brimstone_tui.ui.keys import key_named
+from brimstone_tui.ui.widgets.kept import Kept, KeptContainer
 from brimstone_tui.ui.widgets.rows import Rows
 from brimstone_tui.words import say
 
@@ -66,14 +66,14 @@ class Modal(ModalScreen[R], Once[R]):
     """A screen that rises over another one."""
 
 
-class Page(Once[None]):
+class Page(Once[None], Kept):
     """A screen. `contents` gives what is on it, `keys` the hints of its last row."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "back", show=False, id="back")]
 
     def compose(self) -> ComposeResult:
         yield TooSmall()
-        with Container(id="body"):
+        with KeptContainer(id="body"):
             yield from self.contents()
             yield Rows(wraps=False, id="keys")
 

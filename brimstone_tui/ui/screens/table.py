@@ -12,7 +12,6 @@ from typing import Any, ClassVar, Literal
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
 from textual.content import Content
 
 from brimstone_tui import games
@@ -30,6 +29,7 @@ from brimstone_tui.ui.widgets import panels
 from brimstone_tui.ui.widgets.ask import Ask
 from brimstone_tui.ui.widgets.board import Board
 from brimstone_tui.ui.widgets.dice import DiceTray, dice_lines
+from brimstone_tui.ui.widgets.kept import KeptHorizontal, KeptVertical
 from brimstone_tui.ui.widgets.rows import Rows
 from brimstone_tui.views import DiceView, WhyView
 from brimstone_tui.views.cards import CardView
@@ -102,17 +102,17 @@ class TableScreen(LookingScreen):
 
     def contents(self) -> ComposeResult:
         """All panels; which of them are seen depends on the size of the window."""
-        with Horizontal(id="top"):
+        with KeptHorizontal(id="top"):
             yield Rows(wraps=False, id="status")
             yield Rows(wraps=False, id="track")
         yield Rows(wraps=False, id="posse-line")
-        with Horizontal(id="middle"):
-            with Vertical(id="left"):
+        with KeptHorizontal(id="middle"):
+            with KeptVertical(id="left"):
                 yield Rows(wraps=False, id="posse")
                 yield Rows(id="order")
                 yield Rows(wraps=False, id="enemies")
             yield Board(ascii=self.brimstone.settings.ascii, id="board")
-            with Vertical(id="right"):
+            with KeptVertical(id="right"):
                 yield Rows(follows=True, id="log")
                 yield DiceTray(id="dice")
         yield Ask(id="ask")

@@ -490,10 +490,10 @@ class Ask(Rows):
         """What the cursor is on, the place first; whoever stands there before all the rest."""
         self._places.clear()
         first, *others = (Content.styled(line, "" if number else "$lamp bold") for number, line in enumerate(self.look))
-        rows = [row for line in (first, *others) for row in line.wrap(width)]
+        rows = [row for line in (first, *others) for row in ([line] if line.cell_length <= width else line.wrap(width))]
         if len(rows) > height:
             rows = [*rows[: height - 1], rows[height - 1].truncate(width - 2) + Content.styled(" …", "$amber")]
-        return rows
+        return [*rows, *[Content()] * (height - len(rows))]  # as many as ever: the panel is not laid out anew
 
     def _newest(self, width: int, room: int) -> list[Content]:
         """The newest lines that find room whole."""

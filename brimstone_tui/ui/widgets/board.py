@@ -20,6 +20,8 @@ from brimstone_tui.ui import themes
 from brimstone_tui.ui.widgets.edges import NORTH, SOUTH, WEST, edges_of, middle
 from brimstone_tui.ui.widgets.figures import Signs
 from brimstone_tui.ui.widgets.glyphs import ACROSS, LINES, PLAIN, UPRIGHT
+from brimstone_tui.ui.widgets.kept import Kept
+from brimstone_tui.ui.widgets.sketched import sketched
 from brimstone_tui.views import BoardView, Cell, Figure, Sketch
 from brimstone_tui.views.board import Place
 
@@ -64,7 +66,7 @@ ZOOMS: Final = (Zoom(3, 1, False), Zoom(4, 2, True), Zoom(6, 3, True))
 _NO_SKETCH: Final = Sketch()
 
 
-class Board(ScrollView, can_focus=False):
+class Board(ScrollView, Kept, can_focus=False):
     """Shows a map. `choices` are the spaces that may be chosen, `marked` figures that are options of a question."""
 
     DEFAULT_CSS = """
@@ -113,6 +115,8 @@ class Board(ScrollView, can_focus=False):
         self._edges: dict[tuple[Place, int], str] = {}
         self._covered: dict[Place, str] = {}
         """The spaces of figures that cover more than one, with whose they are."""
+        self._parts: dict[int, list[list[Segment]]] = {}
+        """What is drawn in a row of the map, space by space."""
         self._strips: dict[int, Strip] = {}
         self._styles: dict[tuple[str, str, str], Style] = {}
         self._ink: dict[str, str] = themes.inks(themes.DEFAULT)
@@ -143,7 +147,7 @@ class Board(ScrollView, can_focus=False):
         """
         if figure != self._aimed or sketch != self._sketch:
             at = self.place_of(figure) if figure != self._aimed else None
-            before = self._rows_aimed_at()
+            before = sketched(self._sketch, self._aimed, self._figures)
             self._aimed, self._sketch = figure, sketch
             self._sight = frozenset(sketch.sight)
             costs = sketch.costs or (1,) * len(sketch.path)
@@ -151,7 +155,8 @@ class Board(ScrollView, can_focus=False):
             self._reach = frozenset(sketch.reach)
             if at is not None and follows:
                 self.look_at(at)
-            self._redraw_rows(before | self._rows_aimed_at())
+            after = sketched(sketch, figure, self._figures)
+            self._redraw_places(place for place in before | after if before.get(place) != after.get(place))
 
     def point(self, places: Iterable[Place]) -> None:
         """Point at some spaces and whoever stands there, until others are pointed at: a lesson speaks of them."""
@@ -162,8 +167,7 @@ class Board(ScrollView, can_focus=False):
 
     def place_of(self, figure: str) -> Place | None:
         """Where a figure is; None if it is not on the map."""
-        figures = self._view.figures if self._view else ()
-        return next(((each.col, each.row) for each in figures if each.id == figure), None)
+        return next(((each.col, each.row) for each in self._figures if each.id == figure), None)
 
     def draw_with(self, *, ascii: bool) -> None:
         """Draw with lines and blocks, or with plain characters only."""
@@ -231,6 +235,10 @@ class Board(ScrollView, can_focus=False):
             col, row = col + step[0], row + step[1]
         return place
 
+    @property
+    def _figures(self) -> tuple[Figure, ...]:
+        return self._view.figures if self._view else ()
+
     def figures_at(self, place: Place) -> tuple[Figure, ...]:
         """Who is there."""
         return self._view.on.get(place, ()) if self._view else ()
@@ -239,12 +247,7 @@ class Board(ScrollView, can_focus=False):
 
     def watch_cursor(self, old: Place | None, new: Place | None) -> None:
         """Only the two spaces are drawn anew."""
-        for place in (old, new):
-            if place is not None:
-                region = self._region_of(place)
-                for row in range(region.y, region.bottom):
-                    self._strips.pop(row, None)
-                self.refresh(region.translate(self._shift()))
+        self._redraw_places(place for place in (old, new) if place is not None)
         if new is not None:
             self.look_at(new)
 
@@ -277,6 +280,7 @@ class Board(ScrollView, can_focus=False):
         if self.app.theme in themes.NAMES:
             self._ink = themes.inks(self.app.theme)
         self._styles.clear()
+        self._parts.clear()
         self._strips.clear()
         super().notify_style_update()
 
@@ -300,19 +304,19 @@ class Board(ScrollView, can_focus=False):
         return strip.crop_extend(-shift.x, -shift.x + width, self._style("bone", "coal"))
 
     def _row(self, y: int) -> list[Segment]:
-        wide, high, lattice = ZOOMS[self.zoom]
-        left, top, right, _ = self._bounds()
-        row, line = divmod(y, high)
-        row += top
-        segments: list[Segment] = []
-        for col in range(left, right + 2):
-            if lattice and line == 0:
-                segments.append(self._corner((col, row)))
-                segments += self._wall_above((col, row), wide - 1)
-            else:
-                segments.append(self._wall_left((col, row)))
-                segments += self._inside((col, row), wide - 1, line - lattice)
-        return segments
+        parts = self._parts.get(y)
+        if parts is None:
+            left, top, right, _ = self._bounds()
+            row, line = divmod(y, ZOOMS[self.zoom].high)
+            parts = self._parts[y] = [self._part((col, row + top), line) for col in range(left, right + 2)]
+        return [segment for part in parts for segment in part]
+
+    def _part(self, place: Place, line: int) -> list[Segment]:
+        """One row of a space, with what is drawn to the left of it."""
+        wide, _, lattice = ZOOMS[self.zoom]
+        if lattice and line == 0:
+            return [self._corner(place), *self._wall_above(place, wide - 1)]
+        return [self._wall_left(place), *self._inside(place, wide - 1, line - lattice)]
 
     def _corner(self, place: Place) -> Segment:
         """The corner at the north-west of a space, with the walls that meet in it."""
@@ -529,29 +533,24 @@ class Board(ScrollView, can_focus=False):
         left, top, right, bottom = self._view.bounds if self._view else (0, 0, 0, 0)
         return left - _MARGIN, top - _MARGIN, right + _MARGIN, bottom + _MARGIN
 
-    def _rows_aimed_at(self) -> set[int]:
-        """The rows of the map on which anything is pointed at or sketched."""
-        sketch, figures = self._sketch, self._view.figures if self._view else ()
-        places = [*sketch.path, *sketch.line, *sketch.area, *sketch.sight]
-        places += [sketch.blocked] if sketch.blocked is not None else []
-        for figure in figures:
-            if figure.id == self._aimed or figure.id in sketch.figures:
-                places += figure.covers or [(figure.col, figure.row)]
-        return {row for _, row in places}
-
-    def _redraw_rows(self, rows: Iterable[int]) -> None:
-        """Draw some rows of the map anew."""
-        _, top, _, _ = self._bounds()
-        high, shift = ZOOMS[self.zoom].high, self._shift()
-        for row in rows:
-            first = (row - top) * high
-            for line in range(first, first + high):
-                self._strips.pop(line, None)
-            self.refresh(Region(0, first + shift.y, self.size.width, high))
+    def _redraw_places(self, places: Iterable[Place]) -> None:
+        """Draw some spaces anew, and nothing else."""
+        shift, regions = self._shift(), []
+        left, _, _, _ = self._bounds()
+        for place in places:
+            region = self._region_of(place)
+            for line, y in enumerate(region.line_range):
+                if y in self._parts:
+                    self._parts[y][place[0] - left] = self._part(place, line)
+                    self._strips.pop(y, None)
+            regions.append(region.translate(shift))
+        if regions:
+            self.refresh(*regions)
 
     def _redraw(self) -> None:
         left, top, right, bottom = self._bounds()
         wide, high, _ = ZOOMS[self.zoom]
+        self._parts.clear()
         self._strips.clear()
         self.virtual_size = Size((right - left + 2) * wide, (bottom - top + 1) * high + high - 1)
         self.refresh()
@@ -577,7 +576,7 @@ class Board(ScrollView, can_focus=False):
 
     def heart(self) -> Place | None:
         """Where the game is now: whoever acts, else the lantern."""
-        figures = self._view.figures if self._view else ()
+        figures = self._figures
         acting = [each for each in figures if each.acting] or [each for each in figures if each.bears_light]
         return (acting[0].col, acting[0].row) if acting else None
 

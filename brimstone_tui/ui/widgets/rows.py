@@ -11,6 +11,8 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 from textual.widget import Widget
 
+from brimstone_tui.ui.widgets.kept import Kept
+
 NOTHING = Content()
 _PLAIN = str.maketrans("←↑↓→·—–−×…“”‘’‹›•", "<^v>.---x.\"\"''<>*")
 """What stands for the signs of the game's words where plain characters only are wanted."""
@@ -18,7 +20,7 @@ _KEPT = 2000
 """Wrapped lines that are kept."""
 
 
-class Rows(ScrollView, can_focus=False):
+class Rows(ScrollView, Kept, can_focus=False):
     """Some lines, one below the other; long ones are wrapped at blanks, or cut with `wraps=False`.
 
     Lines are `Content`: names in them are data. `follows`: the last line stays in sight when lines are added.
@@ -36,6 +38,8 @@ class Rows(ScrollView, can_focus=False):
         self._lines: list[Content] = list(lines)
         self._wraps = wraps
         self._follows = follows
+        self._at_end = True
+        """Whether the last row was in sight, until the player scrolls away from it."""
         self._quiet = 0
         self._rows: list[tuple[Content, bool]] = []
         self._begins: list[int] = []
@@ -78,8 +82,14 @@ class Rows(ScrollView, can_focus=False):
         return sum(len(self._broken(line, width)) for line in self._lines)
 
     def on_resize(self) -> None:
-        """A new width wraps anew."""
+        """A new width wraps anew; with less height the last line is to stay in sight."""
         self._lay()
+        self._follow()
+
+    def watch_scroll_y(self, old_value: float, new_value: float) -> None:
+        """Whoever scrolls up is left there; whoever comes back to the end follows again."""
+        super().watch_scroll_y(old_value, new_value)
+        self._at_end = self.scroll_offset.y >= self.max_scroll_y
 
     def notify_style_update(self) -> None:
         """A new theme draws all anew."""
@@ -123,7 +133,6 @@ class Rows(ScrollView, can_focus=False):
             self._begins.append(len(rows))
             rows += [(row, number < self._quiet) for row in self._broken(line, width)]
         same_place = width == self._width and len(rows) == len(self._rows)
-        at_end = self.scroll_offset.y >= self.max_scroll_y
         if same_place:
             for number, (old, new) in enumerate(zip(self._rows, rows, strict=True)):
                 if old[1] != new[1] or not new[0].is_same(old[0]):
@@ -135,7 +144,10 @@ class Rows(ScrollView, can_focus=False):
         self._strips.clear()
         self.virtual_size = Size(width, len(rows))
         self.refresh(layout=self.styles.is_auto_height)
-        if self._follows and at_end:
+        self._follow()
+
+    def _follow(self) -> None:
+        if self._follows and self._at_end:
             self.call_after_refresh(self.scroll_end, animate=False, immediate=True)
 
 
