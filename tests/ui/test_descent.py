@@ -33,6 +33,7 @@ from brimstone_tui.ui.screens.saves import SavesScreen
 from brimstone_tui.ui.screens.title import TitleScreen
 from brimstone_tui.ui.widgets.ask import AtMostOne, Form, Several, Space
 from brimstone_tui.ui.widgets.choice import Choice, Tick
+from brimstone_tui.ui.widgets.glyphs import LINES
 from brimstone_tui.words import message_ids
 from tests.ui.playing import SMALL, WIDE, Stop, screen_of, settled, text_of
 
@@ -489,6 +490,28 @@ async def test_random_keys_break_nothing_and_never_show_the_hand(size, quest, bo
                 assert not [title for title in hidden_titles(session) if title in text_of(app)], app.screen
         assert app.is_running
         assert text_of(app).strip()
+
+
+@rule("D21.3")
+async def test_where_a_large_monster_is_put_is_seen_on_the_board_and_chosen_by_a_click():
+    session = begun()
+    answers = {"open_group": "gloom_hound", "lay_out": "choose"}
+    while session.pending.decision.keys()[0].count(",") != 1 or session.pending.decision.shape == "square":
+        decision = session.pending.decision
+        session.answer(session.pending.id, answers.get(decision.kind, decision.first()))
+    async with BrimstoneApp(session).run_test(size=WIDE) as pilot:
+        await settled(pilot)
+        screen = screen_of(pilot)
+        asked, keys = session.pending.id, session.pending.decision.keys()
+        await pilot.press("down")
+        base = screen._show.sketch(session.state, session.pending.decision, screen._ask.form.aimed.key).base
+        assert len(base) == 2
+        assert text_of(pilot.app).count(LINES.base * 3) == 2
+        col, row = map(int, next(key for key in keys if ":" not in key).split(","))
+        screen._click_on((col, row))
+        await settled(pilot)
+        assert session.pending.id > asked
+        assert any((each.col, each.row) == (col, row) and each.covers for each in screen._view.figures)
 
 
 # -- pictures --------------------------------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ from brimstone_tui.rulesets.descent.state import (
     base_mask,
     board_of,
     figure_at,
+    group_on_map,
     mask_under,
     terrain_mask,
 )
@@ -42,6 +43,8 @@ def sketch(state: GameState, decision: Decision[Any], key: str) -> Sketch:
             return Sketch(line=_places(parse_edge(key)))
         case "monster" | "next_hero":
             return Sketch(figures=(key,))
+        case "group":
+            return Sketch(figures=tuple(each.id for each in group_on_map(state, key)))
         case "place" if key:
             return Sketch(base=_base(state, str(decision.about.get("figure", "")), key))
     if figure is None or figure.square < 0:
