@@ -401,10 +401,10 @@ def _defender_changes(table: Table, defense: Defense, cause: Cause) -> bool:
             while offer(table, defense.figure, "defense_rolled", cause, among):
                 changed = True
         return changed
-    windows: tuple[Window, ...] = ("after_overlord_rolls_dice", "after_defence_roll_of_monster")
-    for window in windows:
-        while play(table, window, cause):
-            changed = True
+    while defense.sides and play(table, "after_overlord_rolls_dice", cause):
+        changed = True
+    while play(table, "after_defence_roll_of_monster", cause):
+        changed = True
     return changed
 
 

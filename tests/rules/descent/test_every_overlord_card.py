@@ -65,6 +65,13 @@ def test_loaded_bones_roll_one_die_of_a_monsters_defence_again():
 
 
 @shows("loaded_bones")
+@rule("D29.8")
+def test_loaded_bones_are_not_asked_for_where_a_monster_rolled_no_dice():
+    blow = scene("Am", A=hero(items=[weapon()]), m=monster(), hand=["loaded_bones"], otherwise="fail", **NO_CARDS)
+    blow.dice(attack=["3r 2h"]).run(attack={"by": "A", "at": "m"}).expect({"m.damage": 2, "hand": 1})
+
+
+@shows("loaded_bones")
 def test_loaded_bones_leave_the_dice_of_heroes_alone():
     blow = scene("Am", A=hero(defense=["gray"]), m=monster(), hand=["loaded_bones"], stop_at="reroll", **NO_CARDS)
     blow.dice(attack=["3r 2h"], defense_dice=[3]).answers(play_card="loaded_bones")

@@ -419,6 +419,20 @@ def test_heavy_news_counts_blows_and_not_hearts():
     news.expect({"A.damage": 3, "A.fatigue": 2})
 
 
+@rule("D23.13", "D13.10")
+def test_heavy_news_cost_who_is_full_of_fatigue_one_heart_more_and_no_second_one():
+    news = at_the_start(
+        "Am",
+        {"play_card": "heavy_news"},
+        {"action": "attack"},
+        A=hero(fatigue=4),
+        m=monster(dice=["blue", "red"]),
+        hand=["heavy_news"],
+        dice={"attack": ["5r 1h", "2h"]},
+    )
+    news.expect({"A.damage": 4, "A.fatigue": 4})
+
+
 @rule("D23.13", "D4.2")
 def test_heavy_news_are_old_when_the_overlords_turn_is_over():
     news = scene("A", A=hero(), hand=["heavy_news"], **NO_CARDS).answers(play_card="heavy_news")
