@@ -93,12 +93,17 @@ def _figure_of(state: GameState, decision: Any) -> Figure | None:
     return state.figure(str(decision.about.get("figure", decision.seat)))
 
 
+def _called(state: GameState, seat: str) -> str:
+    """A seat as it is spoken to."""
+    return say(f"descent-called-{seat}") if seat in (OVERLORD, "table") else who_name(state, seat)
+
+
 def _who(state: GameState, decision: Any) -> str:
     """Who is asked, and for which figure where that is another one."""
     figure = decision.about.get("figure", decision.seat)
     if figure == decision.seat or state.figure(figure) is None:
-        return who_name(state, decision.seat)
-    return say("descent-ask-for", seat=who_name(state, decision.seat), figure=figure_name(state, figure))
+        return _called(state, decision.seat)
+    return say("descent-ask-for", seat=_called(state, decision.seat), figure=figure_name(state, figure))
 
 
 # -- the turn ----------------------------------------------------------------------------------------------------------
@@ -229,7 +234,7 @@ def _there(state: GameState, mover: Figure, square: Square) -> str:
 def _place(state: GameState, decision: Any) -> str:
     why = str(decision.about.get("why", "set_up"))
     figure = figure_name(state, decision.about.get("figure", decision.seat))
-    return say("descent-ask-place", seat=who_name(state, decision.seat), figure=figure, why=source_name(state, why))
+    return say("descent-ask-place", seat=_called(state, decision.seat), figure=figure, why=source_name(state, why))
 
 
 def _place_options(state: GameState, decision: Any, keys: list[str]) -> Iterable[OptionText]:
@@ -379,7 +384,7 @@ def _use_card(state: GameState, decision: Any) -> str:
     target = decision.about.get("target", "")
     about = figure_name(state, target) if target else ""
     said = " ".join([say(f"descent-moment-{moment}", about=about), *_standing(state, decision)])
-    return say("descent-ask-use", who=who_name(state, decision.seat), moment=said)
+    return say("descent-ask-use", who=_called(state, decision.seat), moment=said)
 
 
 def _use_options(state: GameState, decision: Any, keys: list[str]) -> Iterable[OptionText]:
@@ -489,7 +494,7 @@ def _kind_options(state: GameState, decision: Any, keys: list[str]) -> Iterable[
 
 
 def _lay_out(state: GameState, decision: Any) -> str:
-    return say(f"descent-ask-lay-out-{decision.about['why']}", seat=who_name(state, decision.seat))
+    return say(f"descent-ask-lay-out-{decision.about['why']}", seat=_called(state, decision.seat))
 
 
 def _lay_out_options(state: GameState, decision: Any, keys: list[str]) -> Iterable[OptionText]:

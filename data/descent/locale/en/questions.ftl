@@ -1,5 +1,7 @@
 ### Questions and their options. Options say what they do and what they cost.
 
+descent-called-overlord = Overlord
+descent-called-table = Heroes
 descent-ask-for = { $seat } for { $figure }
 descent-beside = next to { $names }
 
