@@ -39,6 +39,7 @@ from brimstone_tui.rulesets.descent.outcome import settle
 from brimstone_tui.rulesets.descent.records import Strike
 from brimstone_tui.rulesets.descent.searching import search, tokens_near
 from brimstone_tui.rulesets.descent.state import (
+    OFF_BOARD,
     Dropped,
     Figure,
     GameState,
@@ -246,7 +247,7 @@ def spend_action(table: Table, figure: Figure, action: str) -> None:
     figure.actions -= 1
     figure.moving = action == "move"
     if isinstance(figure, Monster):
-        figure.reached = -1
+        figure.reached = OFF_BOARD
     table.tell(ActionTaken, figure.id, action, figure.actions)
 
 
@@ -281,7 +282,7 @@ def take_move(table: Table, figure: Figure) -> None:
     """Spend a move action: points equal to Speed join the pool. Rule: D6.1."""
     if isinstance(figure, Monster) and figure.extra_moves:
         figure.extra_moves -= 1
-        figure.reached = -1
+        figure.reached = OFF_BOARD
         table.tell(ActionTaken, figure.id, "move", figure.actions)
     else:
         spend_action(table, figure, "move")
@@ -303,7 +304,7 @@ def spend_attack(table: Table, figure: Figure, action: str) -> None:
     if isinstance(figure, Monster) and figure.extra_attacks:
         figure.extra_attacks -= 1
         figure.moving = False
-        figure.reached = -1
+        figure.reached = OFF_BOARD
         table.tell(ActionTaken, figure.id, action, figure.actions)
     else:
         figure.attacks += 1
@@ -459,7 +460,7 @@ def _end_move(table: Table, figure: Figure) -> None:
     """A large monster lets the rest of its move go: from now on it acts from its whole base. Rule: D21.3, D21.4."""
     figure.points = 0
     assert isinstance(figure, Monster)
-    figure.reached = -1
+    figure.reached = OFF_BOARD
 
 
 _CARRIED_OUT: dict[str, Callable[[Table, Figure], None]] = {

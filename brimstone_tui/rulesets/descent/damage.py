@@ -18,6 +18,7 @@ from brimstone_tui.rulesets.descent.figures import change_of, has_rule, health_o
 from brimstone_tui.rulesets.descent.outcome import encounter_of, raise_doom, settle
 from brimstone_tui.rulesets.descent.overlord_deck import draw_cards
 from brimstone_tui.rulesets.descent.state import (
+    OFF_BOARD,
     Dropped,
     Figure,
     Hero,
@@ -129,7 +130,7 @@ def defeat(table: Table, figure: Figure, by: str) -> None:
 
 def _defeat_monster(table: Table, monster: Monster, by: str) -> None:
     state = table.state
-    monster.square = -1
+    monster.square = OFF_BOARD
     monster.points = monster.actions = 0
     state.monsters.remove(monster)
     state.fallen.append(monster.id)

@@ -26,6 +26,7 @@ from brimstone_tui.rulesets.descent.figures import (
 )
 from brimstone_tui.rulesets.descent.outcome import encounter_of, settle
 from brimstone_tui.rulesets.descent.state import (
+    OFF_BOARD,
     Figure,
     GameState,
     Hero,
@@ -404,7 +405,7 @@ def put(table: Table, figure: Figure, goal: Square, by: str, seat: str) -> None:
 
 def _put_down(table: Table, figure: Figure, goal: Square, seat: str) -> None:
     if isinstance(figure, Monster) and not _is_small(table.state, figure):
-        figure.reached = -1
+        figure.reached = OFF_BOARD
         lay_base(table, figure, goal, seat)
     else:
         figure.square = goal
@@ -503,7 +504,7 @@ def leave(table: Table, figure: Figure) -> None:
         if not can_be_hurt(figure):
             return
     figure.points -= 1
-    figure.square = -1
+    figure.square = OFF_BOARD
     name = figure.kind if isinstance(figure, Monster) else figure.id
     state.left[name] = state.left.get(name, 0) + 1
     if isinstance(figure, Hero):

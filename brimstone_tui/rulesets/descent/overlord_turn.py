@@ -23,6 +23,7 @@ from brimstone_tui.rulesets.descent.records import Reinforcement
 from brimstone_tui.rulesets.descent.setup import counted, limits_of, new_monster, place_monster
 from brimstone_tui.rulesets.descent.state import (
     ACTIONS,
+    OFF_BOARD,
     OVERLORD,
     GameState,
     Monster,
@@ -118,7 +119,7 @@ def activate(table: Table, monster: Monster) -> None:
     monster.actions = ACTIONS
     monster.points = monster.moves = monster.attacks = monster.extra_moves = monster.extra_attacks = 0
     monster.moved = monster.moving = False
-    monster.reached = -1
+    monster.reached = OFF_BOARD
     table.tell(MonsterActivated, monster.id)
     cause = Cause("activation", target=monster)
     start_of_turn(table, monster)
@@ -167,7 +168,7 @@ def end_activation(table: Table, monster: Monster) -> None:
         if monster.actions == ACTIONS:
             table.tell(MonsterIdle, monster.id)
     monster.points = monster.actions = 0
-    monster.reached = -1
+    monster.reached = OFF_BOARD
     expire(table, monster.id, "end_of_turn")
     state.acting = ""
     state.phase = "groups"

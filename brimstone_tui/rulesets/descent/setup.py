@@ -34,6 +34,7 @@ from brimstone_tui.rulesets.descent.outcome import party_size
 from brimstone_tui.rulesets.descent.overlord_deck import draw_cards
 from brimstone_tui.rulesets.descent.records import Encounter, GroupPlan
 from brimstone_tui.rulesets.descent.state import (
+    OFF_BOARD,
     OVERLORD,
     Door,
     GameState,
@@ -350,7 +351,7 @@ def _place_heroes(table: Table) -> None:
     state = table.state
     entrance = mask_of(state.zones[ENTRANCE])
     for hero in state.heroes:
-        hero.square = -1
+        hero.square = OFF_BOARD
     chooses = table.ask(HowToPlace(TABLE, why="heroes")) == "choose"
     for hero in state.heroes:
         mask = entrance & empty(state) or nearest_empty(table, entrance)

@@ -96,6 +96,8 @@ def _is_card(figure: Figure, id: str) -> bool:
 
 def use(table: Table, figure: Figure, source: Source, cause: Cause) -> None:
     """Pay for it, turn the card, carry it out. Rule: D5.9, D5.10, D1.11, D1.12."""
+    from brimstone_tui.rulesets.descent.effects import apply
+
     ability = source.ability
     if isinstance(figure, Hero):
         pay_fatigue(table, figure, ability.fatigue, source.id)
@@ -110,8 +112,6 @@ def use(table: Table, figure: Figure, source: Source, cause: Cause) -> None:
         figure.used.append(source.id)
     cause.used.append(source.id)
     table.tell(AbilityUsed, figure.id, source.id, ability.fatigue)
-    from brimstone_tui.rulesets.descent.effects import apply
-
     own = Cause(
         source.id, figure, cause.target, cause.attack, cause.attribute, cause.value, cause.shields, used=cause.used
     )
@@ -167,11 +167,11 @@ def offer_all(table: Table, figure: Figure, moment: Moment, cause: Cause) -> Non
 
 def play(table: Table, window: Window, cause: Cause, fits: Callable[[OverlordCard], bool] | None = None) -> bool:
     """Let the Overlord play one card now, and carry it out. Rule: D22.5, D23.5."""
+    from brimstone_tui.rulesets.descent.effects import apply
+
     card = ask_for_card(table, window, about_cause(cause), cause.played, fits)
     if card is None:
         return False
-    from brimstone_tui.rulesets.descent.effects import apply
-
     apply(table, card.effects, Cause(card.id, None, cause.target, cause.attack, used=cause.used))
     discard(table, cause.played[-1])
     return True
