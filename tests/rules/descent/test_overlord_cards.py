@@ -405,6 +405,15 @@ def test_an_extra_attack_gives_no_third_one():
     wild.expect({"A.damage": 4}, outcome="refused")
 
 
+@rule("D23.12")
+def test_an_extra_move_gives_no_fourth_one():
+    ran = scene("A.......m", A=hero(), m=monster(speed=2), hand=["spurred_on"], **NO_CARDS).answers(
+        play_card="spurred_on"
+    )
+    ran.run(activation={"of": "m", "actions": [{"move": at} for at in ("6,0", "4,0", "2,0", "1,0")]})
+    ran.expect({"m.at": "2,0"}, outcome="refused")
+
+
 @rule("D23.13", "O-79")
 def test_heavy_news_counts_blows_and_not_hearts():
     news = at_the_start(

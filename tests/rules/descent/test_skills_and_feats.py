@@ -184,6 +184,17 @@ def test_a_bonus_to_speed_counts_for_move_actions_that_are_taken_after_it():
     early.expect(outcome="refused")
 
 
+@rule("D18.5", "D4.2")
+@pytest.mark.parametrize("until", ["end_of_overlord_turn", "end_of_round"])
+def test_what_a_hero_makes_last_until_the_overlord_is_done_is_over_then(until):
+    firm = skill(moment="own_turn", effects=[{"kind": "lasting", "until": until, "defense": ["black"]}])
+    held = scene("A", A=hero(skills=[firm]), piles={"overlord": []})
+    held.run(hero_turn={"of": "A", "actions": [{"use": "trick"}]})
+    assert len(held.hero("A").lasting) == 1
+    held.run(overlord_turn={})
+    assert held.hero("A").lasting == []
+
+
 @rule("D18.8")
 def test_a_cap_on_speed_comes_after_every_bonus():
     slowed = hero(speed=5, lasting=[changed(speed_cap=4), changed(speed=3)])
