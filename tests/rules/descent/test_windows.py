@@ -230,7 +230,7 @@ def test_the_same_seed_and_the_same_choices_give_the_same_game(begun):
 def test_a_card_for_a_test_that_is_passed_is_played_then_and_only_then():
     spite = card("spite", "hero_passes_test", {"kind": "suffer", "hearts": 1})
     for shown, damage in ((PASSED, 1), (FAILED, 0)):
-        tested = scene("A", A=hero(), hand=[spite], **NO_CARDS).dice(attribute=shown)
+        tested = scene("A", A=hero(), hand=[spite], otherwise="fail", **NO_CARDS).dice(attribute=shown)
         tested.answers(*[{"play_card": "spite"}] * damage).run(test={"by": "A", "attribute": "might"})
         tested.expect({"A.damage": damage})
 
