@@ -530,6 +530,6 @@ async def test_the_picture_of_the_overlords_hand(picture):
         await on_top(pilot, CurtainScreen)
         await pilot.press(OPEN)
         await on_top(pilot, HandScreen)
-        await pilot.press("right")
+        await pilot.press("left")
         await pilot.pause()
         assert pilot.app.export_screenshot() == picture

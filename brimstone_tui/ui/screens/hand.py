@@ -79,7 +79,8 @@ class HandScreen(Page):
     def _draw(self) -> None:
         form = self._form
         asked = form.question.text if form else say("hand-title")
-        news = (line.stylize("$ash") for line in self._news)
+        room = max(1, self.app.size.width - 4)
+        news = (line.truncate(room, ellipsis=True).stylize("$ash") for line in self._news)
         self.query_one("#heading", Rows).put([*news, Content.styled(asked, "$lamp bold"), Content()])
         reading = self.query_one(Reading)
         reading.put(list(self._table(reading.room)))
