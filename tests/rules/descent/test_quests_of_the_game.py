@@ -64,8 +64,8 @@ def test_skills_of_another_class_cannot_be_bought():
 def test_a_ford_lies_between_the_reeds_and_the_way_out(begun):
     state = begun().until("next_hero").state
     col = {square: int(square_name(square).partition(",")[0]) for square in state.spaces}
-    assert max(map(col.get, state.zones["exit"])) < min(map(col.get, state.terrain["water"]))
-    assert max(map(col.get, state.terrain["water"])) < min(map(col.get, state.zones["reeds"]))
+    assert max(map(col.__getitem__, state.zones["exit"])) < min(map(col.__getitem__, state.terrain["water"]))
+    assert max(map(col.__getitem__, state.terrain["water"])) < min(map(col.__getitem__, state.zones["reeds"]))
     assert state.terrain["obstacle"] != []
 
 

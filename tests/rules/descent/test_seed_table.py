@@ -19,7 +19,7 @@ def rows():
     lines = [line for line in chapter.splitlines() if line.startswith(("| s", "| –"))]
     found = [ROW.fullmatch(line) for line in lines]
     assert [line for line, match in zip(lines, found, strict=True) if match is None] == []
-    return [[cell.split(", ") for cell in match.groups()] for match in found]
+    return [[cell.split(", ") for cell in match.groups()] for match in found if match is not None]
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +37,7 @@ def ids_of(test: ast.FunctionDef | ast.AsyncFunctionDef) -> list[str]:
     """What the marker `rule` of a test names."""
     calls = [each for each in test.decorator_list if isinstance(each, ast.Call)]
     marks = [call for call in calls if ast.unparse(call.func).rpartition(".")[2] == "rule"]
-    return [arg.value for call in marks for arg in call.args if isinstance(arg, ast.Constant)]
+    return [str(arg.value) for call in marks for arg in call.args if isinstance(arg, ast.Constant)]
 
 
 def test_every_statement_of_the_text_has_its_row_in_its_order():
