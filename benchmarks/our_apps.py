@@ -1,6 +1,6 @@
 """The app at a question, and the board alone with 100x100 spaces and 60 figures, for `benchmarks.screen`.
 
-python -m benchmarks.our_apps game|board
+python -m benchmarks.our_apps move|options|descent|board
 """
 
 import sys
@@ -61,15 +61,37 @@ class BoardApp(App[None]):
         self.query_one(Board).pan(across, down)
 
 
-def game() -> Any:
-    """A game at a question with a board."""
-    ruleset = games.ruleset("brimstone")
-    setup = games.part_of(ruleset, "setup").ready_setup("a_fistful_of_dark_stone", ("gunslinger", "preacher"))
-    session = games.new_game(ruleset, setup, 3, keep=False)
+SETUPS = {
+    "move": ("brimstone", "a_fistful_of_dark_stone", ("gunslinger", "preacher")),
+    "options": ("brimstone", "a_fistful_of_dark_stone", ("gunslinger", "preacher")),
+    "descent": ("descent", "chapel_of_cinders", ("garrow", "hale", "pip", "quill")),
+}
+"""For each question: the ruleset, what is played, and by whom."""
+OPTIONS = 5
+
+
+def game(question: str) -> Any:
+    """A game where somebody may move, or chooses among some options."""
+    named, mission, heroes = SETUPS[question]
+    ruleset = games.ruleset(named)
+    session = games.new_game(
+        ruleset,
+        games.part_of(ruleset, "setup").ready_setup(mission, heroes),
+        3,
+        keep=False,
+        bots=["overlord"][: named == "descent"],
+    )
     bot = games.part_of(ruleset, "bots").SensibleBot()
-    while session.pending is not None and session.pending.decision.kind != "move":
+    while session.pending is not None and not is_there(session.pending.decision, question):
         session.answer(session.pending.id, bot(session.pending.decision, session.state))
     return session
+
+
+def is_there(decision: Any, question: str) -> bool:
+    """Whether it is the question that is looked for."""
+    if question != "options":
+        return bool(decision.kind == "move")
+    return decision.shape == "one" and len(decision.options) >= OPTIONS
 
 
 if __name__ == "__main__":
@@ -78,4 +100,4 @@ if __name__ == "__main__":
     else:
         from brimstone_tui.ui.app import main
 
-        main(game())
+        main(game(sys.argv[1]))

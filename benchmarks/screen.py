@@ -20,12 +20,20 @@ ROWS, COLUMNS = 45, 140
 QUIET = 0.03
 HOME = tempfile.mkdtemp()
 """The player's data of this run: only the first start of all makes the caches."""
-KEYS = {"left": b"\x1b[D", "right": b"\x1b[C"}
+KEYS = {"left": b"\x1b[D", "right": b"\x1b[C", "up": b"\x1b[A", "down": b"\x1b[B"}
+ACROSS, DOWN = ("right", "left"), ("down", "up")
 BARE = ["-m", "benchmarks.bare_app"]
-GAME = ["-m", "benchmarks.our_apps", "game"]
+MOVE = ["-m", "benchmarks.our_apps", "move"]
+OPTIONS = ["-m", "benchmarks.our_apps", "options"]
+DESCENT = ["-m", "benchmarks.our_apps", "descent"]
 BOARD = ["-m", "benchmarks.our_apps", "board"]
 TITLE = ["-m", "brimstone_tui"]
 BARE_SCROLLED = ["-m", "benchmarks.bare_app", "100", "100", "scroll"]
+
+
+Way = tuple[str, str]
+STEPS = 3
+"""Keys that are pressed there before as many back."""
 
 
 class Driven:
@@ -33,6 +41,10 @@ class Driven:
 
     def __init__(self, arguments: list[str]) -> None:
         environment = {**os.environ, "BRIMSTONE_HOME": HOME, "TERM": "xterm-256color", "COLORTERM": "truecolor"}
+        environment |= {
+            "PYTHONDONTWRITEBYTECODE": "",
+            "PYTHONPYCACHEPREFIX": f"{HOME}/compiled",
+        }  # as where it is installed
         self.began = time.perf_counter()
         self.child = pexpect.spawn(sys.executable, arguments, dimensions=(ROWS, COLUMNS), env=environment, echo=False)
 
@@ -64,19 +76,22 @@ class Driven:
         self.child.close(force=True)
 
 
-def keys(arguments: list[str], presses: int, before: bytes = b"") -> list[float]:
-    """How long keys take in an app, in seconds."""
-    driven = Driven(arguments)
-    driven.paint(quiet=1.0)
+def keys(ours: list[str], bare: list[str], before: bytes, there: Way, presses: int) -> tuple[list[float], list[float]]:
+    """How long keys take in two apps, in seconds, turn by turn: some times there, as often back."""
+    driven = [Driven(ours), Driven(bare)]
+    for each in driven:
+        each.paint(quiet=1.0)
     if before:
-        os.write(driven.child.child_fd, before)
-        driven.paint(quiet=0.5)
-    times = []
+        os.write(driven[0].child.child_fd, before)
+        driven[0].paint(quiet=0.5)
+    times: tuple[list[float], list[float]] = ([], [])
     for number in range(presses + 10):
-        took = driven.key("left" if number // 5 % 2 else "right")
-        if number >= 10 and took is not None:
-            times.append(took)
-    driven.close()
+        for each, ways, taken in zip(driven, (there, ACROSS), times, strict=True):
+            took = each.key(ways[number // STEPS % 2])
+            if number >= 10 and took is not None:
+                taken.append(took)
+    for each in driven:
+        each.close()
     return times
 
 
@@ -92,19 +107,25 @@ def main() -> None:
     """Print the table."""
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 3
     rows = {
-        "a key: the cursor walks over the board": (GAME, b"l", BARE),
-        "a key: 100x100 spaces, 60 figures scroll": (BOARD, b"", BARE_SCROLLED),
+        "a key: one looks about on the board": (MOVE, b"l", ACROSS, BARE),
+        "a key: where to move, the way drawn": (MOVE, b"", ACROSS, BARE),
+        "a key: another option of a question": (OPTIONS, b"", DOWN, BARE),
+        "a key: one looks about, second ruleset": (DESCENT, b"l", ACROSS, BARE),
+        "a key: where to move, second ruleset": (DESCENT, b"", ACROSS, BARE),
+        "a key: 100x100 spaces, 60 figures scroll": (BOARD, b"", ACROSS, BARE_SCROLLED),
     }
     print(f"{'milliseconds, ' + str(rounds) + ' rounds':<44} {'ours':>7} {'95 %':>7} {'bare':>7} {'ratio':>7}")
-    for name, (ours, before, bare) in rows.items():
+    for name, (ours, before, there, bare) in rows.items():
         mine: list[float] = []
         peer: list[float] = []
         for _ in range(rounds):
-            mine += keys(ours, 40, before)
-            peer += keys(bare, 40)
+            own, other = keys(ours, bare, before, there, 40)
+            mine += own
+            peer += other
         late = sorted(mine)[int(0.95 * len(mine))]
         told(name, mine, peer, late)
     start(TITLE)
+    start(BARE)
     starts = [(start(TITLE), start(BARE)) for _ in range(3 * rounds)]
     told("start to the title screen", [a for a, _ in starts], [b for _, b in starts], max(a for a, _ in starts))
 
