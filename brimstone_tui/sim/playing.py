@@ -133,7 +133,7 @@ def play_one(plan: Plan, seed: int, tally: Tally) -> None:
     status = game.status(state)
     tally.turns += status["turn"]
     if log is not None:
-        tally.count_met(_coverage_of(plan.ruleset).met_in(log))
+        tally.count_met((event for event, _ in log), _coverage_of(plan.ruleset).NAMES)
     if status["outcome"] == "victory":
         tally.wins += 1
     elif status["outcome"]:

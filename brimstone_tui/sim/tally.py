@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -50,10 +50,10 @@ class Tally:
         self.losses = _added(self.losses, other.losses)
         self.met = _added(self.met, other.met)
 
-    def count_met(self, names: Iterable[str]) -> None:
-        """Count each piece of content that came up in a game."""
-        for name in names:
-            self.met[name] = self.met.get(name, 0) + 1
+    def count_met(self, events: Iterable[Any], names: Mapping[type, Callable[[Any], str]]) -> None:
+        """Count each piece of content that came up in a game, once. names: what the events of a class tell of."""
+        met = dict.fromkeys(name(event) for event in events if (name := names.get(type(event))) is not None)
+        self.met = _added(self.met, dict.fromkeys(met, 1))
 
     def as_dict(self) -> dict[str, Any]:
         """The counts as JSON data; `seconds` is rounded to milliseconds."""

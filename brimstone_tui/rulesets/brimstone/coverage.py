@@ -1,8 +1,8 @@
-"""Which content has come up in a game, by what the table was told; for simulations that look for dead content."""
+"""Which content comes up in a game, by what the table is told; for simulations that look for dead content."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from brimstone_tui.cards.deck import card_of
@@ -10,7 +10,7 @@ from brimstone_tui.rulesets.brimstone import events
 from brimstone_tui.rulesets.brimstone.catalogue import Source
 from brimstone_tui.rulesets.brimstone.game import GAME
 
-_NAMES: dict[type, Callable[[Any], str]] = {
+NAMES: dict[type, Callable[[Any], str]] = {
     events.CardDrawn: lambda event: f"{event.deck}:{card_of(event.card)}",
     events.DreadRevealed: lambda event: f"dread:{card_of(event.card)}",
     events.EnemiesPlaced: lambda event: f"enemy:{event.kind}",
@@ -26,13 +26,7 @@ _NAMES: dict[type, Callable[[Any], str]] = {
     events.AbilityTriggered: lambda event: f"use:{event.ability}",
     events.DiceRerolled: lambda event: f"use:{event.by}",
 }
-
-
-def met_in(log: Iterable[Sequence[Any]]) -> list[str]:
-    """The names of the content that came up, each once, in the order in which it first did. Lines of the log begin
-    with their event.
-    """
-    return list(dict.fromkeys(name(event) for event, *_ in log if (name := _NAMES.get(type(event))) is not None))
+"""The name of the content that came up, by the class of the event that told of it."""
 
 
 def everything() -> list[str]:

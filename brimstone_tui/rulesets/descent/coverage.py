@@ -1,16 +1,15 @@
-"""Which content has come up in a game, by what the table was told; for simulations that look for dead content."""
+"""Which content comes up in a game, by what the table is told; for simulations that look for dead content."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from brimstone_tui.cards.deck import card_of
 from brimstone_tui.rulesets.descent import events
 from brimstone_tui.rulesets.descent.game import GAME
-from brimstone_tui.rulesets.descent.records import Ability
 
-_NAMES: dict[type, Callable[[Any], str]] = {
+NAMES: dict[type, Callable[[Any], str]] = {
     events.AbilityUsed: lambda event: f"use:{card_of(event.ability)}",
     events.CardPlayed: lambda event: f"overlord:{event.card}",
     events.SearchCardDrawn: lambda event: f"search:{event.card}",
@@ -20,13 +19,7 @@ _NAMES: dict[type, Callable[[Any], str]] = {
     events.UniqueFound: lambda event: f"token:{event.token}",
     events.TerrainEntered: lambda event: f"terrain:{event.terrain}",
 }
-
-
-def met_in(log: Iterable[Sequence[Any]]) -> list[str]:
-    """The names of the content that came up, each once, in the order in which it first did. Lines of the log begin
-    with their event.
-    """
-    return list(dict.fromkeys(name(event) for event, *_ in log if (name := _NAMES.get(type(event))) is not None))
+"""The name of the content that came up, by the class of the event that told of it."""
 
 
 def everything() -> list[str]:
@@ -37,7 +30,7 @@ def everything() -> list[str]:
     used += [item.power for item in catalogue.items.values() if item.power is not None and not item.cost]
     used += [card.power for card in catalogue.search.values() if card.type != "special"]
     used += list(catalogue.abilities.values())
-    names = [f"use:{ability.id}" for ability in used if _is_used(ability)]
+    names = [f"use:{ability.id}" for ability in used if ability.moment is not None]
     names += [f"overlord:{id}" for id in catalogue.overlord]
     names += [f"search:{id}" for id in catalogue.search]
     names += [f"item:{item.id}" for item in catalogue.items.values() if item.cost and item.act == 1]
@@ -45,7 +38,3 @@ def everything() -> list[str]:
     for quest in catalogue.quests.values():
         names += [f"token:{unique.id}" for encounter in quest.encounters for unique in encounter.unique]
     return list(dict.fromkeys(names))
-
-
-def _is_used(ability: Ability) -> bool:
-    return ability.moment is not None

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from brimstone_tui.content.rules_text import clauses
-from brimstone_tui.engine.events import Rolled, clause_of
+from brimstone_tui.engine.events import Rolled
 from brimstone_tui.engine.line import LogLine
 from brimstone_tui.engine.session import Session
 from brimstone_tui.rulesets.descent import events
@@ -36,7 +35,7 @@ from brimstone_tui.rulesets.descent.narrate import sentence
 from brimstone_tui.rulesets.descent.outcome import encounter_of
 from brimstone_tui.rulesets.descent.records import Stat
 from brimstone_tui.rulesets.descent.state import Figure, GameState, Hero, Monster, kind_of_hero, line_of
-from brimstone_tui.views import WhyView
+from brimstone_tui.views.why import WhyView, explained
 from brimstone_tui.words import say
 
 Asked = LogLine[GameState]
@@ -45,15 +44,7 @@ Asked = LogLine[GameState]
 def why(session: Session[GameState], line: int) -> WhyView:
     """Why the log has this line (counted from 0). Looking changes nothing. Raises IndexError for a line that is not."""
     asked: Asked = LogLine(session, line)
-    clause = clauses("descent").get(clause_of(asked.event))
-    explain = _EXPLAINERS.get(type(asked.event))
-    return WhyView(
-        sentence=sentence(asked.state, asked.event),
-        clause=clause_of(asked.event),
-        title=clause.title if clause else "",
-        text=clause.text if clause else "",
-        facts=tuple(explain(asked)) if explain is not None else (),
-    )
+    return explained("descent", asked, sentence(asked.state, asked.event), _EXPLAINERS)
 
 
 # -- dice --------------------------------------------------------------------------------------------------------------

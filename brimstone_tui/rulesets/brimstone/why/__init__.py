@@ -4,29 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from brimstone_tui.content.rules_text import clauses
-from brimstone_tui.engine.events import Rolled, clause_of
+from brimstone_tui.engine.events import Rolled
 from brimstone_tui.engine.session import Session
 from brimstone_tui.rulesets.brimstone import events
 from brimstone_tui.rulesets.brimstone.narrate import sentence
 from brimstone_tui.rulesets.brimstone.state import GameState
 from brimstone_tui.rulesets.brimstone.why import attacks, dice, enemies, harm, turn
 from brimstone_tui.rulesets.brimstone.why.asked import Asked
-from brimstone_tui.views import WhyView
+from brimstone_tui.views.why import WhyView, explained
 
 
 def why(session: Session[GameState], line: int) -> WhyView:
     """Why the log has this line (counted from 0). Looking changes nothing. Raises IndexError for a line that is not."""
     asked = Asked(session, line)
-    clause = clauses("brimstone").get(clause_of(asked.event))
-    explain = _EXPLAINERS.get(type(asked.event))
-    return WhyView(
-        sentence=sentence(asked.state, asked.event),
-        clause=clause_of(asked.event),
-        title=clause.title if clause else "",
-        text=clause.text if clause else "",
-        facts=tuple(explain(asked)) if explain is not None else (),
-    )
+    return explained("brimstone", asked, sentence(asked.state, asked.event), _EXPLAINERS)
 
 
 _EXPLAINERS: dict[type, Callable[[Asked], list[str]]] = {
