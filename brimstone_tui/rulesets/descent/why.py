@@ -35,7 +35,8 @@ from brimstone_tui.rulesets.descent.narrate import sentence
 from brimstone_tui.rulesets.descent.outcome import encounter_of
 from brimstone_tui.rulesets.descent.records import Stat
 from brimstone_tui.rulesets.descent.state import Figure, GameState, Hero, Monster, kind_of_hero, line_of
-from brimstone_tui.views.why import WhyView, explained
+from brimstone_tui.views import WhyView
+from brimstone_tui.views.explaining import explained
 from brimstone_tui.words import say
 
 Asked = LogLine[GameState]

@@ -11,7 +11,8 @@ from brimstone_tui.rulesets.brimstone.narrate import sentence
 from brimstone_tui.rulesets.brimstone.state import GameState
 from brimstone_tui.rulesets.brimstone.why import attacks, dice, enemies, harm, turn
 from brimstone_tui.rulesets.brimstone.why.asked import Asked
-from brimstone_tui.views.why import WhyView, explained
+from brimstone_tui.views import WhyView
+from brimstone_tui.views.explaining import explained
 
 
 def why(session: Session[GameState], line: int) -> WhyView:
