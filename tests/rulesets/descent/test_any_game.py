@@ -14,13 +14,13 @@ import pytest
 from brimstone_tui.engine.chance import Seeded, Whim
 from brimstone_tui.engine.events import clause_of
 from brimstone_tui.engine.requests import Decision
-from brimstone_tui.engine.saving import read_save
 from brimstone_tui.engine.session import Session
 from brimstone_tui.rulesets.descent.bots import SensibleBot
 from brimstone_tui.rulesets.descent.figures import fits, health_of, stamina_of
 from brimstone_tui.rulesets.descent.game import GAME
 from brimstone_tui.rulesets.descent.setup import READY_PARTY, counted, limits_of
 from brimstone_tui.rulesets.descent.state import GameState, board_of, groups_on_map, mask_under, standing
+from tests.rulesets.playing import play_back_and_forth
 from tests.rulesets.watching import Watched
 
 QUESTS = ("ford_road", "chapel_of_cinders")
@@ -120,22 +120,5 @@ def test_any_game_comes_to_an_end_and_every_change_is_told(seed):
 
 @pytest.mark.parametrize("seed", GAMES[::3])
 def test_any_game_can_be_taken_back_done_again_and_taken_up_from_its_save(seed, tmp_path: Path):
-    answer, below = players(seed), Whim(seed).below
     session = Session(GAME, setup(seed), Seeded(seed))
-    path = session.save(tmp_path, {"seed": seed})
-    digests = [session.digest]
-    while (asked := session.pending) is not None and len(digests) < 600:
-        session.answer(asked.id, answer(asked.decision, session.state))
-        digests.append(session.digest)
-        if below(20) == 0:
-            back = 1 + below(min(5, len(digests) - 1))
-            for n in range(back):
-                session.undo()
-                assert session.digest == digests[-2 - n]
-            for n in reversed(range(back)):
-                session.redo()
-                assert session.digest == digests[-1 - n]
-        if below(60) == 0:
-            loaded = Session.load(GAME, read_save(path), {}, writing=False)
-            assert (loaded.digest, loaded.notes) == (session.digest, [])
-    session.close()
+    play_back_and_forth(session, players(seed), seed, tmp_path, most=600)
