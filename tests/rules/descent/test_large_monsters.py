@@ -233,8 +233,8 @@ def test_it_attacks_from_any_of_its_spaces():
 
 
 @rule("D21.8")
-def test_its_range_is_measured_from_the_space_that_it_attacks_from():
-    struck = scene("mm...\nmm..A", A=hero(), m=giant(attack="ranged")).dice(attack=["3r 2h"])
+def test_its_range_is_measured_from_the_nearest_space_that_sees_the_target():
+    struck = scene("mm.\nmm.\n...\n...\n..A", A=hero(), m=giant(attack="ranged")).dice(attack=["3r 2h"])
     struck.run(attack={"by": "m", "at": "A"}).expect({"A.damage": 2})
 
 
