@@ -152,9 +152,9 @@ class Rows(ScrollView, Kept, can_focus=False):
 
 
 def strip_of(widget: ScrollView, content: Content, width: int) -> Strip:
-    """A row of text on the widget's ground, cut or filled up to a width in cells."""
+    """A row of text on the widget's ground, filled up to a width in cells, or cut with a sign that it is."""
     ground = widget.visual_style
-    content = as_set(widget, content)
+    content = as_set(widget, content.truncate(width, ellipsis=True))
     return Strip(content.render_segments(ground)).adjust_cell_length(width, ground.rich_style)
 
 
