@@ -30,6 +30,7 @@ from brimstone_tui.rulesets.brimstone.records import Ability, Grit, Modifier, Us
 from brimstone_tui.rulesets.brimstone.records import Lasting as LastingEffect
 from brimstone_tui.rulesets.brimstone.state import GameState, board_of
 from brimstone_tui.testing import Scene, enemy, hero
+from tests.rulesets.playing import said_under_any_hash_seed
 
 PARTY = ("gunslinger", "preacher", "marshal", "scout")
 CODEC = Codec(GameState)
@@ -100,7 +101,6 @@ from brimstone_tui.engine.chance import Seeded
 from brimstone_tui.engine.session import Session
 from brimstone_tui.rulesets.brimstone.bots import SensibleBot
 from brimstone_tui.rulesets.brimstone.game import GAME
-from tests.rulesets.playing import said_under_any_hash_seed
 for seed in (5, 6):
     print(Session(GAME, {setup()!r}, Seeded(seed), {{id: SensibleBot() for id in {PARTY!r}}}).digest)
 """

@@ -14,6 +14,7 @@ from brimstone_tui.rulesets.descent.game import GAME
 from brimstone_tui.rulesets.descent.setup import READY_PARTY, ready_setup
 from brimstone_tui.rulesets.descent.state import OVERLORD, GameState
 from brimstone_tui.sim import simulate
+from tests.rulesets.playing import said_under_any_hash_seed
 
 QUESTS = ("ford_road", "chapel_of_cinders")
 SEATS = (*READY_PARTY, OVERLORD)
@@ -43,7 +44,6 @@ from brimstone_tui.engine.chance import Seeded
 from brimstone_tui.engine.session import Session
 from brimstone_tui.rulesets.descent.bots import SensibleBot
 from brimstone_tui.rulesets.descent.game import GAME
-from tests.rulesets.playing import said_under_any_hash_seed
 setup = {ready_setup("chapel_of_cinders", READY_PARTY)!r}
 print(Session(GAME, setup, Seeded(5), {{id: SensibleBot() for id in {SEATS!r}}}).digest)
 """
