@@ -22,8 +22,8 @@ from brimstone_tui.views.coach import Coach
 from brimstone_tui.views.library import LibraryPage
 
 RULESETS = {"brimstone": "brimstone_tui.rulesets.brimstone", "descent": "brimstone_tui.rulesets.descent"}
-"""Each ruleset by id, with its package. That has a `game` (its `GAME`), `bots`, `narrate`, `names`, `show`, `drawn`,
-`why`, `chances`, `library`.
+"""Each ruleset by id, with its package. That has a `game` (its `GAME`), `setup`, `options`, `names`, `narrate`, `show`,
+`drawn`, `why`, `chances`, `bots`, `library`, `coverage`.
 """
 
 LESSONS = {"brimstone_lesson": "brimstone"}
@@ -51,7 +51,7 @@ def game_of(id: str) -> Game[Any]:
 
 
 def part_of(game: Game[Any], name: str) -> Any:
-    """A module that every ruleset has under the same name: `bots`, `narrate`, `show`, `why`, `chances`."""
+    """A module that every ruleset has under the same name, one of those named at RULESETS."""
     return import_module(f"{RULESETS[rules_of(game)]}.{name}")
 
 
