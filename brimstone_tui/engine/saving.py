@@ -191,6 +191,10 @@ def _checkpoint(record: Mapping[str, Any]) -> Checkpoint:
     return Checkpoint(record["at"], record["drawn"], 0, zlib.decompress(packed))
 
 
+class _InUse(SaveError):
+    """Another window has the save open."""
+
+
 class Journal:
     """The open save of a running game: one writer, every answer appended at once, synced when asked.
 
@@ -216,7 +220,7 @@ class Journal:
         journal: Journal | None = None
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            journal = cls(_free_path(folder), "xb")
+            journal = cls._at_free_path(folder)
             journal.append([first, *records])
             journal.sync()
             _sync_folder(folder)
@@ -226,6 +230,18 @@ class Journal:
             why = _why(error) if isinstance(error, OSError) else error
             raise SaveError(f"{folder}: no save can be written there: {why}") from error
         return journal
+
+    @classmethod
+    def _at_free_path(cls, folder: Path) -> Journal:
+        """Another window may take a name between the look and the lock: then the next one is tried."""
+        stamp = time.strftime("%Y%m%d-%H%M%S")
+        number = 1
+        while True:
+            path = folder / f"{stamp}-{number}{SUFFIX}"
+            if not path.exists():
+                with suppress(FileExistsError, _InUse):
+                    return cls(path, "xb")
+            number += 1
 
     @classmethod
     def open(cls, saved: SavedGame) -> Journal:
@@ -303,14 +319,6 @@ def _why(error: OSError) -> str:
     return error.strerror or str(error)
 
 
-def _free_path(folder: Path) -> Path:
-    stamp = time.strftime("%Y%m%d-%H%M%S")
-    number = 1
-    while (path := folder / f"{stamp}-{number}{SUFFIX}").exists():
-        number += 1
-    return path
-
-
 def _lock_path(path: Path) -> Path:
     return path.with_name(path.name + ".lock")
 
@@ -323,7 +331,7 @@ def _locked(path: Path) -> Any:
     try:
         lock.acquire(timeout=0)
     except Timeout as error:
-        raise SaveError(f"{path.name}: another window of the game has this save open") from error
+        raise _InUse(f"{path.name}: another window of the game has this save open") from error
     return lock
 
 

@@ -547,6 +547,16 @@ def test_a_second_window_is_refused_and_the_first_plays_on(tmp_path: Path):
     assert what_it_is(load(path, writing=True)) == what_it_is(session)
 
 
+def test_two_windows_that_begin_a_game_in_the_same_second_have_a_save_each(tmp_path: Path, monkeypatch):
+    monkeypatch.setattr(saving.time, "strftime", lambda form: "20200202-020202")
+    first = saving.Journal.create(tmp_path, {})
+    first.path.unlink()  # the second window looked before the first one wrote
+    second = saving.Journal.create(tmp_path, {})
+    assert second.path.name == first.path.name.replace("-1.", "-2.")
+    first.close()
+    second.close()
+
+
 def test_a_save_that_was_played_on_since_it_was_read_is_not_written_to(tmp_path: Path):
     session, path = saved_session(tmp_path, answers=2)
     stale = read_save(path)
