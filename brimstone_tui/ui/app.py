@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import constants
+from textual.app import App
 from textual.binding import Binding, BindingType
 
 from brimstone_tui.ui import settings, themes
@@ -56,7 +57,9 @@ class BrimstoneApp(EndsWell):
             self.register_theme(theme)
         for name in built_in:
             self.unregister_theme(name)
-        self.apply_settings()
+        # Nothing has been styled yet: a theme that is set aloud would have all styles read twice more.
+        self.set_reactive(App.theme, self._fitting_theme)
+        self.stylesheet.set_variables(self.get_css_variables())
 
     def on_mount(self) -> None:
         self.apply_settings()
@@ -150,9 +153,13 @@ class BrimstoneApp(EndsWell):
         """Say what went wrong; the text of the error is for the player."""
         self.notify(str(error), title=say("ui-trouble"), severity="error", timeout=10, markup=False)
 
+    @property
+    def _fitting_theme(self) -> str:
+        return themes.fitting(self.settings.theme, few_colours=self.has_few_colours)
+
     def apply_settings(self) -> None:
         """Let all screens look as the settings say."""
-        self.theme = themes.fitting(self.settings.theme, few_colours=self.has_few_colours)
+        self.theme = self._fitting_theme
         self.set_class(self.settings.ascii, "-ascii")
         self.animation_level = constants.TEXTUAL_ANIMATIONS if self.settings.motion else "none"
 
