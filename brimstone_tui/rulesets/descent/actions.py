@@ -413,12 +413,20 @@ def _use(table: Table, figure: Figure) -> None:
         if chosen == BONUS_RECOVER:
             recover(table, hero, BONUS_HEARTS, 0, chosen)
             return
-        attack = choose_attack(table, hero)
-        if attack is not None:
-            resolve(table, attack)
+        _free_attack(table, hero)
         return
     cause = Cause("own_turn", hero)
     use(table, hero, next(each for each in usable(state, hero, "own_turn", cause) if each.id == chosen), cause)
+
+
+def _free_attack(table: Table, hero: Hero) -> None:
+    """An attack action over and above the two. Rule: D2.10, D5.7, D15.14."""
+    bled = "bleeding" in hero.conditions
+    attack = choose_attack(table, hero)
+    if attack is not None:
+        resolve(table, attack)
+    if bled and "bleeding" in hero.conditions:
+        suffer_fatigue(table, hero, 1, "bleeding")
 
 
 def _trade(table: Table, figure: Figure) -> None:

@@ -19,6 +19,7 @@ from brimstone_tui.rulesets.descent.outcome import encounter_of, raise_doom, set
 from brimstone_tui.rulesets.descent.overlord_deck import draw_cards
 from brimstone_tui.rulesets.descent.state import (
     OFF_BOARD,
+    OVERLORD,
     Dropped,
     Figure,
     Hero,
@@ -134,6 +135,10 @@ def _defeat_monster(table: Table, monster: Monster, by: str) -> None:
     monster.points = monster.actions = 0
     state.monsters.remove(monster)
     state.fallen.append(monster.id)
+    for figure in [*state.heroes, *state.monsters]:
+        for lasting in figure.lasting:
+            if lasting.owner == monster.id:  # its next turn never comes: the Overlord's stands for it
+                lasting.owner = OVERLORD
     _tally(table, "monsters_defeated")
     table.tell(MonsterDefeated, monster.id, by)
 

@@ -338,3 +338,17 @@ def test_who_falls_loses_conditions_before_the_overlord_draws():
     happened = [type(told) for told in felled.told((HeroKnockedOut, OverlordDrew, ConditionGained))]
     assert happened == [HeroKnockedOut, OverlordDrew]
     felled.expect({"A.conditions": []})
+
+
+@rule("D4.2", "D13.2")
+def test_what_a_monster_made_last_ends_with_the_overlords_next_turn_when_it_falls():
+    slowed = {
+        "source": "curse",
+        "owner": "m",
+        "until": "start_of_next_turn",
+        "modifiers": [{"stat": "speed", "by": -2}],
+    }
+    lasting = scene("Am.n", A=hero(items=[weapon()], lasting=[slowed]), m=monster(health=1), n=monster("other"))
+    lasting.dice(attack=["3r 2h"])
+    lasting.run({"attack": {"by": "A", "with": "blade", "at": "m"}}, {"overlord_turn": {}}).expect({"m.alive": False})
+    assert lasting.hero("A").lasting == []

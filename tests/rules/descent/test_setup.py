@@ -134,6 +134,14 @@ def test_the_bonus_is_either_an_attack_or_recovering():
     assert "use" not in struck.choices
 
 
+@rule("D2.10", "D15.14")
+def test_the_attack_of_the_bonus_costs_the_bleeding_a_fatigue():
+    bleeding = hero(items=[weapon()], conditions=["bleeding"])
+    struck = scene("AmB", A=bleeding, B=hero(), m=monster(), stop_at="action").dice(attack=["3r 2h"])
+    struck.answers({"action": "use"}, {"use_card": "bonus_attack"}).run(hero_turn={"of": "A"})
+    struck.expect({"m.damage": 2, "A.fatigue": 1})
+
+
 @rule("D2.10", "D15.9")
 def test_a_stunned_hero_recovers_by_the_bonus_and_does_not_attack():
     dazed = hero(damage=5, items=[weapon()], conditions=["stunned"])
