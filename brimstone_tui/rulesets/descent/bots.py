@@ -24,15 +24,7 @@ from brimstone_tui.rulesets.descent.actions import (
     uses_of,
 )
 from brimstone_tui.rulesets.descent.aiming import ArmedWith, aims_at, armed_with, weapon_named, weapons_of
-from brimstone_tui.rulesets.descent.attack import (
-    PIERCE_SHADOW,
-    RECOVER_FATIGUE,
-    SHAKE_OFF_DOOMED,
-    Attack,
-    Defense,
-    possible_weapons,
-    surges_for,
-)
+from brimstone_tui.rulesets.descent.attack import Attack, Defense, possible_weapons
 from brimstone_tui.rulesets.descent.decisions import (
     Action,
     Equip,
@@ -88,6 +80,7 @@ from brimstone_tui.rulesets.descent.state import (
     standing,
     terrain_mask,
 )
+from brimstone_tui.rulesets.descent.surges import PIERCE_SHADOW, RECOVER_FATIGUE, SHAKE_OFF_DOOMED, surges_for
 
 NEAR_GOAL = 0.25
 """What a space nearer to the goal is worth, in hearts."""

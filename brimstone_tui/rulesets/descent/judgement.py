@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from brimstone_tui.board.squares import mask_of, parse_square, squares_in
 from brimstone_tui.rulesets.descent.aiming import Aim, ArmedWith, aims_at, blockers_for, targets_of
-from brimstone_tui.rulesets.descent.attack import Attack, Defense, dulled_by, possible_weapons, surges_for
+from brimstone_tui.rulesets.descent.attack import Attack, Defense, dulled_by, possible_weapons
 from brimstone_tui.rulesets.descent.figures import Blow as BlowFacts
 from brimstone_tui.rulesets.descent.figures import change_of, defense_of, has_rule, health_of
 from brimstone_tui.rulesets.descent.odds import Blow, BlowOdds, Offer, blow_odds
@@ -28,6 +28,7 @@ from brimstone_tui.rulesets.descent.state import (
     terrain_mask,
     zone_mask,
 )
+from brimstone_tui.rulesets.descent.surges import surges_for
 
 KILL_WEIGHS = 3.0
 """How much more a kill counts than a heart."""

@@ -21,7 +21,7 @@ from brimstone_tui.rulesets.descent.actions import (
     uses_of,
 )
 from brimstone_tui.rulesets.descent.aiming import targets_of, weapon_named, weapons_of
-from brimstone_tui.rulesets.descent.attack import possible_weapons, surge_name
+from brimstone_tui.rulesets.descent.attack import possible_weapons
 from brimstone_tui.rulesets.descent.figures import (
     all_of,
     attribute_of,
@@ -66,6 +66,7 @@ from brimstone_tui.rulesets.descent.state import (
     group_on_map,
     in_figures,
 )
+from brimstone_tui.rulesets.descent.surges import surge_name
 from brimstone_tui.views import OptionText, Question
 from brimstone_tui.words import say
 from brimstone_tui.words.phrases import as_sentence, capital, direction_name, listed, place_name

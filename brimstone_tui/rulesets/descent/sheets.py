@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 
 from brimstone_tui.cards.deck import card_of
 from brimstone_tui.rulesets.descent.aiming import UNARMED, weapons_of
-from brimstone_tui.rulesets.descent.attack import named_surges
 from brimstone_tui.rulesets.descent.conditions import CONDITIONS
 from brimstone_tui.rulesets.descent.figures import (
     ATTRIBUTES,
@@ -33,6 +32,7 @@ from brimstone_tui.rulesets.descent.names import (
 from brimstone_tui.rulesets.descent.records import Ability, MonsterKind, MonsterLine, Stat, Surge
 from brimstone_tui.rulesets.descent.state import GameState, Hero, HeroId, group_on_map, kind_of_hero
 from brimstone_tui.rulesets.descent.story import class_name
+from brimstone_tui.rulesets.descent.surges import named_surges
 from brimstone_tui.views import EnemyView, Gauge, Line, Part, Section, SheetView
 from brimstone_tui.words import say
 from brimstone_tui.words.phrases import listed

@@ -3,9 +3,9 @@
 import pytest
 
 from brimstone_tui.engine.events import Rolled
-from brimstone_tui.rulesets.descent.attack import named_surges
 from brimstone_tui.rulesets.descent.figures import attribute_of, defense_of, speed_of, stamina_of
 from brimstone_tui.rulesets.descent.game import GAME
+from brimstone_tui.rulesets.descent.surges import named_surges
 from brimstone_tui.testing import Keys, rule
 from tests.rules.descent.figures import FAILED, PASSED, Shown, hero, monster, scene, weapon
 

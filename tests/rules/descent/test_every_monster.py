@@ -3,10 +3,10 @@
 import pytest
 
 from brimstone_tui.engine.events import Rolled
-from brimstone_tui.rulesets.descent.attack import named_surges
 from brimstone_tui.rulesets.descent.events import AttackMissed, DamageCounted
 from brimstone_tui.rulesets.descent.figures import defense_of, health_of, speed_of
 from brimstone_tui.rulesets.descent.game import GAME
+from brimstone_tui.rulesets.descent.surges import named_surges
 from brimstone_tui.testing import Keys, rule
 from tests.rules.descent.figures import FAILED, PASSED, Shown, hero, monster, scene, weapon
 
