@@ -43,7 +43,7 @@ def foe(id="husk#1", col=1, row=1, **more) -> Figure:
 class Showing(App[None]):
     """A board and nothing else."""
 
-    def __init__(self, view: BoardView, zoom: int = 0, *, ascii: bool = False) -> None:
+    def __init__(self, view: BoardView, zoom: int | None = 0, *, ascii: bool = False) -> None:
         super().__init__()
         self.view, self.zoom, self.plain = view, zoom, ascii
         for theme in themes.themes():
@@ -333,3 +333,31 @@ async def test_a_click_below_the_board_ends_looking_and_one_on_a_hint_presses_it
 )  # fmt: skip
 def test_a_hint_names_a_key_or_none(name, key):
     assert key_named(name) == key
+
+
+@pytest.mark.parametrize(
+    ("size", "zoom", "larger"),
+    [((13, 7), 2, 2), ((14, 7), 1, 2), ((13, 8), 1, 2), ((19, 11), 1, 2), ((20, 11), 0, 2), ((26, 22), 0, 1)],
+)
+async def test_the_map_is_drawn_as_large_as_all_of_it_is_seen_with_its_walls(size, zoom, larger):
+    app = Showing(a_view(size=size), None)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        board = app.query_one(Board)
+        assert board.zoom == zoom
+        assert all(text_of(app).count(corner) == 1 for corner in "╭╮╰╯")
+        await pilot.resize_terminal(200, 60)
+        await pilot.pause()
+        assert board.zoom == larger
+
+
+async def test_a_map_that_does_not_fit_at_any_size_is_drawn_small_and_a_zoom_that_is_asked_for_stays():
+    app = Showing(a_view(size=(40, 40)), None)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        board = app.query_one(Board)
+        assert board.zoom == 0
+        board.set_zoom(2)
+        await pilot.resize_terminal(70, 20)
+        await pilot.pause()
+        assert board.zoom == 2

@@ -130,8 +130,7 @@ class TableScreen(LookingScreen):
 
     def _fit_board(self) -> None:
         self._board.draw_with(ascii=self.brimstone.settings.ascii)
-        is_roomy = self.app.size.width >= WIDE and self.app.size.height >= 36
-        wished = {"small": 0, "medium": 1, "large": 2}.get(self.brimstone.settings.zoom, 1 if is_roomy else 0)
+        wished = {"small": 0, "medium": 1, "large": 2}.get(self.brimstone.settings.zoom)
         self._board.set_zoom(self._zoom if self._zoom is not None else wished)
 
     def _refresh_panels(self, state: Any = None) -> None:

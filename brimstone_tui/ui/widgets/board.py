@@ -94,6 +94,8 @@ class Board(ScrollView, Kept, can_focus=False):
     def __init__(self, *, ascii: bool = False, id: str | None = None) -> None:
         super().__init__(id=id)
         self.zoom = 0
+        self._wished: int | None = 0
+        """The zoom that is asked for, None where it is to fit the map."""
         self._glyphs = PLAIN if ascii else LINES
         self._signs = Signs(self._glyphs)
         self._ascii = ascii
@@ -139,6 +141,7 @@ class Board(ScrollView, Kept, can_focus=False):
             self._edges = edges_of(view)
             self._covered = {place: figure.id for figure in view.figures for place in figure.covers}
         self._redraw()
+        self._fit()
 
     def aim(self, figure: str, sketch: Sketch = _NO_SKETCH, *, follows: bool = True) -> None:
         """Point at a figure and draw what would be done: the option under the cursor of a question.
@@ -176,13 +179,24 @@ class Board(ScrollView, Kept, can_focus=False):
             self._signs = Signs(self._glyphs)
             self._redraw()
 
-    def set_zoom(self, zoom: int) -> None:
-        """Draw spaces of another size, from 0 (small) to 2."""
-        zoom = min(max(zoom, 0), len(ZOOMS) - 1)
+    def set_zoom(self, zoom: int | None) -> None:
+        """Draw spaces of another size, from 0 (small) to 2; None: the largest at which the whole map fits, else 0."""
+        self._wished = zoom
+        self._fit()
+
+    def _fit(self) -> None:
+        if self._wished is None:
+            fitting = (zoom for zoom in reversed(range(len(ZOOMS))) if self._fits(self._whole(zoom).size))
+            zoom = next(fitting, 0)
+        else:
+            zoom = min(max(self._wished, 0), len(ZOOMS) - 1)
         if zoom != self.zoom:
             self.zoom = zoom
             self._redraw()
             self.centre()
+
+    def _fits(self, map: Size) -> bool:
+        return map.width <= self.size.width and map.height <= self.size.height
 
     @property
     def tells_targets(self) -> bool:
@@ -213,7 +227,7 @@ class Board(ScrollView, Kept, can_focus=False):
             self.look_at(at)
 
     def look_at(self, place: Place) -> None:
-        """Bring a space into sight; the map jumps only when it is near the rim."""
+        """Bring a space into sight; the map jumps only when it is near the rim, and never where all of it fits."""
         self._scroll(place, always=False)
 
     @property
@@ -285,7 +299,8 @@ class Board(ScrollView, Kept, can_focus=False):
         super().notify_style_update()
 
     def on_resize(self) -> None:
-        """A new size may move the middle."""
+        """A new size may move the middle, and show more of the map or less."""
+        self._fit()
         self.look_at(self.cursor or self.heart() or (0, 0))
 
     def render_line(self, y: int) -> Strip:
@@ -567,6 +582,14 @@ class Board(ScrollView, Kept, can_focus=False):
         wide, high, _ = ZOOMS[self.zoom]
         return Region((place[0] - left) * wide, (place[1] - top) * high, wide + 1, high)
 
+    def _whole(self, zoom: int) -> Region:
+        """The region of all spaces with their walls, at a zoom."""
+        left, top, right, bottom = self._view.bounds if self._view else (0, 0, 0, 0)
+        wide, high, lattice = ZOOMS[zoom]
+        walls = 1 if lattice else 2
+        size = (right - left + 1) * wide + 1, (bottom - top + 1) * high + walls
+        return Region(_MARGIN * wide, _MARGIN * high - (walls - 1), *size)
+
     def _place_at(self, x: int, y: int) -> Place | None:
         shift = self._shift()
         left, top, _, _ = self._bounds()
@@ -586,13 +609,16 @@ class Board(ScrollView, Kept, can_focus=False):
         if not width or not height:
             return
         wide, high, _ = ZOOMS[self.zoom]
-        seen = Region(self.scroll_offset.x, self.scroll_offset.y, width, height)
+        seen, whole = Region(self.scroll_offset.x, self.scroll_offset.y, width, height), self._whole(self.zoom)
         rim_x, rim_y = min(3 * wide, width // 4), min(2 * high, height // 4)
-        inner = seen.shrink((rim_y, rim_x, rim_y, rim_x))
-        if not always and inner.contains_region(region):
-            return
-        x = min(max(0, region.x + wide // 2 - width // 2), max(0, self.virtual_size.width - width))
-        y = min(max(0, region.y + high // 2 - height // 2), max(0, self.virtual_size.height - height))
+        stays = not always and seen.shrink((rim_y, rim_x, rim_y, rim_x)).contains_region(region)
+        x, y = (seen.x, seen.y) if stays else (region.x + wide // 2 - width // 2, region.y + high // 2 - height // 2)
+        if whole.width <= width:
+            x = whole.x + whole.width // 2 - width // 2
+        if whole.height <= height:
+            y = whole.y + whole.height // 2 - height // 2
+        x = min(max(0, x), max(0, self.virtual_size.width - width))
+        y = min(max(0, y), max(0, self.virtual_size.height - height))
         if (x, y) != (self.scroll_offset.x, self.scroll_offset.y):
             self.scroll_to(x, y, animate=False, immediate=True, force=True)
 
