@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
-from brimstone_tui.board.squares import parse_square, square_name, squares_in
+from brimstone_tui.board.squares import parse_square, squares_in
 from brimstone_tui.cards.deck import card_of
 from brimstone_tui.engine.chance import Whim
 from brimstone_tui.engine.requests import Answer, Decision, OneOf
@@ -18,17 +18,23 @@ from brimstone_tui.rulesets.descent.actions import (
     BONUS_ATTACK,
     BONUS_RECOVER,
     may_attack,
-    may_take_move,
     skills_of,
     specials_of,
     uses_of,
 )
 from brimstone_tui.rulesets.descent.aiming import ArmedWith, aims_at, armed_with, weapon_named, weapons_of
 from brimstone_tui.rulesets.descent.attack import Attack, Defense, possible_weapons
+from brimstone_tui.rulesets.descent.bot_moves import (
+    FAR,
+    SPARE_FATIGUE,
+    WORTH_A_BLOW,
+    best_space,
+    move,
+    worth_buying,
+)
 from brimstone_tui.rulesets.descent.decisions import (
     Action,
     Equip,
-    Move,
     RerollDice,
     SpendSurge,
     Target,
@@ -53,7 +59,7 @@ from brimstone_tui.rulesets.descent.judgement import (
     worth,
     worth_from,
 )
-from brimstone_tui.rulesets.descent.movement import points_per_fatigue, reach_of, way_to
+from brimstone_tui.rulesets.descent.movement import reach_of
 from brimstone_tui.rulesets.descent.odds import Blow, Offer, blow_odds
 from brimstone_tui.rulesets.descent.outcome import encounter_of
 from brimstone_tui.rulesets.descent.records import (
@@ -72,9 +78,7 @@ from brimstone_tui.rulesets.descent.state import (
     GameState,
     Hero,
     Monster,
-    Square,
     foes_of,
-    mask_under,
     seat_of,
     squares_under,
     standing,
@@ -82,16 +86,8 @@ from brimstone_tui.rulesets.descent.state import (
 )
 from brimstone_tui.rulesets.descent.surges import PIERCE_SHADOW, RECOVER_FATIGUE, SHAKE_OFF_DOOMED, surges_for
 
-NEAR_GOAL = 0.25
-"""What a space nearer to the goal is worth, in hearts."""
-WORTH_A_BLOW = 0.6
-"""An attack worth less is made only when nothing better is to be done."""
-SPARE_FATIGUE = 1
-"""So much fatigue a hero keeps room for, unless it brings a blow."""
 HURT = 0.5
 """From this share of Health on a hero wants healing."""
-HARM_WEIGHS = 2.0
-FAR = 99
 
 
 class RandomBot:
@@ -141,14 +137,14 @@ def _hero_action(state: GameState, hero: Hero, options: Sequence[str]) -> str:
     blow = best_attack(state, hero) if hero.actions else None
     if "revive" in options and (blow is None or blow[0] < 2):
         return "revive"
-    if blow is not None and blow[0] >= WORTH_A_BLOW and "attack" in options and not _carries(hero):
+    if blow is not None and blow[0] >= WORTH_A_BLOW and "attack" in options and not hero.carried:
         return "skill" if "skill" in options and _striking_skill(state, hero) else "attack"
     goal = goal_of(state, hero)
     if "door" in options and goal and door_in_the_way(state, hero, goal) is not None:
         return "door"
-    if "move" in options and _best_space(state, hero, _points_ahead(state, hero)) is not None:
+    if "move" in options and best_space(state, hero, _points_ahead(state, hero)) is not None:
         return "move"
-    if "fatigue" in options and _worth_buying(state, hero):
+    if "fatigue" in options and worth_buying(state, hero):
         return "fatigue"
     if "attack" in options:
         return "attack"
@@ -159,10 +155,6 @@ def _hero_action(state: GameState, hero: Hero, options: Sequence[str]) -> str:
     if "rest" in options and hero.fatigue and not hero.rested:
         return "rest"
     return "end"
-
-
-def _carries(hero: Hero) -> bool:
-    return bool(hero.carried)
 
 
 def _points_ahead(state: GameState, figure: Figure) -> int:
@@ -178,13 +170,13 @@ def _monster_action(state: GameState, monster: Monster, options: Sequence[str]) 
     if "special" in options and "stunned" in monster.conditions:
         return "special"
     runs = goal_of(state, monster) != 0
-    if runs and "move" in options and _best_space(state, monster, _points_ahead(state, monster)) is not None:
+    if runs and "move" in options and best_space(state, monster, _points_ahead(state, monster)) is not None:
         return "move"
     if "attack" in options:
         return "attack"
     if _special_of_monster(state, monster) is not None:
         return "special"
-    if "move" in options and _best_space(state, monster, _points_ahead(state, monster)) is not None:
+    if "move" in options and best_space(state, monster, _points_ahead(state, monster)) is not None:
         return "move"
     if "end_move" in options and may_attack(state, monster):
         return "end_move"
@@ -205,110 +197,6 @@ def _prey(state: GameState) -> int:
     for hero in standing(state):
         mask |= 1 << hero.square
     return mask
-
-
-# -- where to ----------------------------------------------------------------------------------------------------------
-
-
-def move(decision: Move, state: GameState) -> Answer:
-    """To the space that is worth most."""
-    figure = state.figure(str(decision.about["figure"]))
-    assert figure is not None
-    if decision.seat == OVERLORD and isinstance(figure, Hero):  # commanded: away from the goal
-        return square_name(max(squares_in(decision.mask), key=lambda square: _far_off(state, figure, square)))
-    best = _best_space(state, figure, figure.points)
-    if best is None or not decision.mask >> best & 1:
-        return decision.stay_key
-    return square_name(best)
-
-
-def _far_off(state: GameState, hero: Hero, square: Square) -> int:
-    goal = goal_of(state, hero)
-    harm = terrain_mask(state, "lava") | terrain_mask(state, "pit")
-    return steps_to(state, goal).get(square, 0) + FAR * (harm >> square & 1) if goal else 0
-
-
-def _best_space(state: GameState, figure: Figure, points: int) -> Square | None:
-    """The space in reach that is worth more than staying; None: stay."""
-    mask = reach_of(state, figure, points)
-    if not mask:
-        return None
-    value = _valuer(state, figure, points)
-    best, goal = max(value(square) for square in squares_under(state, figure)) + 0.05, None
-    for square in squares_in(mask):
-        here = value(square)
-        if here > best:
-            best, goal = here, square
-    return goal
-
-
-def _valuer(state: GameState, figure: Figure, points: int) -> Callable[[Square], float]:
-    """What spaces are worth to a figure: the blow that it could strike from there, and the way to the goal."""
-    strikes = _strikes_after_moving(state, figure)
-    weapons = weapons_of(state, figure) if strikes else []
-    goal = goal_of(state, figure)
-    nearest = steps_to(state, goal) if goal else {}
-    foes = 0
-    for foe in foes_of(state, figure):
-        foes |= mask_under(state, foe)
-    to_foes = steps_to(state, foes) if foes else {}
-    harm = terrain_mask(state, "lava") | terrain_mask(state, "pit") | terrain_mask(state, "hazard")
-    hunts = not goal or isinstance(figure, Hero)
-    running = bool(goal) and (isinstance(figure, Monster) or _carries(_hero(figure)))
-    before = _harm_on_the_way(state, figure, points, harm)
-
-    def value(square: Square) -> float:
-        found = worth_from(state, figure, weapons, square) if weapons and not running else 0.0
-        if goal:
-            found -= (2.0 if running else NEAR_GOAL) * nearest.get(square, FAR)
-        if hunts and not running:
-            found -= (0.04 if goal else NEAR_GOAL) * to_foes.get(square, FAR)
-        if harm >> square & 1:
-            found -= HARM_WEIGHS
-        if before >> square & 1:
-            found -= HARM_WEIGHS / 2
-        return found
-
-    return value
-
-
-def _hero(figure: Figure) -> Hero:
-    assert isinstance(figure, Hero)
-    return figure
-
-
-def _harm_on_the_way(state: GameState, figure: Figure, points: int, harm: int) -> int:
-    """The spaces that are reached only through what hurts."""
-    if not harm or figure.square < 0:
-        return 0
-    mask = 0
-    for square in squares_in(reach_of(state, figure, points)):
-        if any(harm >> each & 1 for each in way_to(state, figure, square, points)[:-1]):
-            mask |= 1 << square
-    return mask
-
-
-def _strikes_after_moving(state: GameState, figure: Figure) -> bool:
-    """Whether an attack would be left to a figure once it has moved."""
-    if isinstance(figure, Monster):
-        if not figure.points and not may_take_move(state, figure):
-            return False
-        left = figure.actions - (0 if figure.points or figure.extra_moves else 1)
-        return may_attack(state, figure) and (left > 0 or figure.extra_attacks > 0)
-    return figure.actions > (0 if figure.points else 1)
-
-
-def _worth_buying(state: GameState, hero: Hero) -> bool:
-    """Whether points bought now bring a blow, or the goal."""
-    room = stamina_of(state, hero) - hero.fatigue - SPARE_FATIGUE
-    goal = goal_of(state, hero)
-    if _carries(hero) and goal and room > 0:
-        return True
-    if hero.actions != 1 or room <= 0 or possible_weapons(state, hero):
-        return False
-    weapons = weapons_of(state, hero)
-    mask = reach_of(state, hero, hero.points + room * points_per_fatigue(state, hero))
-    return any(worth_from(state, hero, weapons, square) > WORTH_A_BLOW * 2 for square in squares_in(mask))
 
 
 # -- what is used ------------------------------------------------------------------------------------------------------
