@@ -11,6 +11,8 @@ T = TypeVar("T")
 EVEN = {"might": 3, "knowledge": 3, "willpower": 3, "awareness": 3}
 PASSED, FAILED = [0, 0], [3, 4]
 """The shields of a gray and a black die: every attribute passes, and none does."""
+NO_CARDS: Keys = {"piles": {"overlord": []}}
+"""The Overlord's deck is empty: no card is drawn that could be asked about."""
 
 
 def scene(map: str, **keys: Any) -> Scene:
@@ -45,6 +47,21 @@ def trap(id: str, window: str, *failed: Keys, **keys: Any) -> Keys:
     """An Overlord card: the hero tests Awareness, and what follows a failure."""
     effects = [{"kind": "test", "attribute": "awareness", "failed": list(failed)}]
     return {"id": id, "name": id.title(), "text": "", "type": "trap", "window": window, "effects": effects, **keys}
+
+
+def card(id: str, window: str, *effects: Keys, type: str = "magic") -> Keys:
+    """An Overlord card."""
+    return {"id": id, "window": window, "type": type, "effects": list(effects)}
+
+
+def turn(map: str, *actions: Any, answers: Any = (), **keys: Any) -> Scene:
+    """A's turn with these actions."""
+    return scene(map, **keys).answers(*answers).run(hero_turn={"of": "A", "actions": list(actions)})
+
+
+def activation(map: str, *actions: Any, **keys: Any) -> Scene:
+    """m's activation with these actions."""
+    return scene(map, **keys).run(activation={"of": "m", "actions": list(actions)})
 
 
 class Shown:

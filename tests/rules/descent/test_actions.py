@@ -11,18 +11,13 @@ from brimstone_tui.rulesets.descent.events import (
     SurgeSpent,
 )
 from brimstone_tui.testing import rule
-from tests.rules.descent.figures import hero, monster, scene, skill, weapon
+from tests.rules.descent.figures import hero, monster, scene, skill, turn, weapon
 
 FRIEND = {"who": "friend", "with_self": False}
 WAVE_ON = {"moment": "own_turn", "effects": [{"kind": "march", "to": FRIEND, "speeds": 1}]}
 """In the own turn: a friend moves as far as Speed at once."""
 STRIKE = {"effects": [{"kind": "strike", "hearts": 1}]}
 """An attack with 1 heart more."""
-
-
-def turn(map, *actions, **keys):
-    """A's turn with these actions."""
-    return scene(map, **keys).run(hero_turn={"of": "A", "actions": list(actions)})
 
 
 def open_to(map, **keys):

@@ -14,20 +14,10 @@ from brimstone_tui.rulesets.descent.events import (
     SurgeSpent,
 )
 from brimstone_tui.testing import rule
-from tests.rules.descent.figures import FAILED, hero, monster, scene, skill, trap, weapon
+from tests.rules.descent.figures import FAILED, activation, hero, monster, scene, skill, trap, turn, weapon
 
 HEAL = [{"kind": "recover", "hearts": 1}]
 SHARP = weapon(surges=[{"hearts": 1}])
-
-
-def turn(map, *actions, **keys):
-    """A's turn with these actions."""
-    return scene(map, **keys).run(hero_turn={"of": "A", "actions": list(actions)})
-
-
-def activation(map, *actions, **keys):
-    """m's activation with these actions."""
-    return scene(map, **keys).run(activation={"of": "m", "actions": list(actions)})
 
 
 def hearts(happened):

@@ -5,12 +5,11 @@ import pytest
 from brimstone_tui.rulesets.descent.events import AttackDeclared, PointsGained
 from brimstone_tui.rulesets.descent.game import GAME
 from brimstone_tui.testing import Keys, rule
-from tests.rules.descent.figures import Shown, hero, monster, scene, weapon
+from tests.rules.descent.figures import NO_CARDS, Shown, hero, monster, scene, weapon
 
 pytestmark = rule("D18.1", "D18.2", "D18.3")
 shows = Shown()
 
-NO_CARDS: Keys = {"piles": {"overlord": []}}
 BLADE = weapon("blade", dice=["blue"])
 WAND = weapon("wand", attack="ranged", dice=["blue", "red"])
 

@@ -7,14 +7,13 @@ from brimstone_tui.rulesets.descent.figures import attribute_of, defense_of, spe
 from brimstone_tui.rulesets.descent.game import GAME
 from brimstone_tui.rulesets.descent.surges import named_surges
 from brimstone_tui.testing import Keys, rule
-from tests.rules.descent.figures import FAILED, PASSED, Shown, hero, monster, scene, weapon
+from tests.rules.descent.figures import FAILED, NO_CARDS, PASSED, Shown, hero, monster, scene, weapon
 
 pytestmark = rule("D17.1", "D17.9")
 shows = Shown()
 
 ITEMS = GAME.catalogue.items
 WEAPONS = [id for id, item in ITEMS.items() if item.attack]
-NO_CARDS: Keys = {"piles": {"overlord": []}}
 SURGING = {"blue": "2r 2h 1s", "red": "3h 1s", "yellow": "2h 1s", "green": "1s"}
 """A side of each die that shows a surge."""
 SWORD = weapon("sword", dice=["blue"])

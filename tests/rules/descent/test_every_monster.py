@@ -8,14 +8,13 @@ from brimstone_tui.rulesets.descent.figures import defense_of, health_of, speed_
 from brimstone_tui.rulesets.descent.game import GAME
 from brimstone_tui.rulesets.descent.surges import named_surges
 from brimstone_tui.testing import Keys, rule
-from tests.rules.descent.figures import FAILED, PASSED, Shown, hero, monster, scene, weapon
+from tests.rules.descent.figures import FAILED, NO_CARDS, PASSED, Shown, hero, monster, scene, weapon
 
 pytestmark = rule("D20.1", "D20.2", "D22.17", "D29.20")
 shows = Shown()
 
 KINDS = GAME.catalogue.monsters
 LINES = [(kind, master) for kind in KINDS for master in (False, True)]
-NO_CARDS: Keys = {"piles": {"overlord": []}}
 SURGING = {"blue": "2r 2h 1s", "red": "3h 1s", "yellow": "2h 1s", "green": "1s"}
 
 

@@ -4,13 +4,11 @@ import pytest
 
 from brimstone_tui.rulesets.descent.events import OverlordDrew
 from brimstone_tui.rulesets.descent.game import GAME
-from brimstone_tui.testing import Keys, rule
-from tests.rules.descent.figures import FAILED, PASSED, Shown, hero, monster, scene, weapon
+from brimstone_tui.testing import rule
+from tests.rules.descent.figures import FAILED, NO_CARDS, PASSED, Shown, hero, monster, scene, weapon
 
 pytestmark = rule("D23.1", "D23.6")
 shows = Shown()
-
-NO_CARDS: Keys = {"piles": {"overlord": []}}
 
 
 def struck(card, *answers, attack=("3r 2h",), by="m", at="A", **keys):

@@ -6,7 +6,7 @@ from brimstone_tui.rulesets.descent.events import OverlordLostCard
 from brimstone_tui.rulesets.descent.figures import attribute_of, health_of, speed_of, stamina_of
 from brimstone_tui.rulesets.descent.game import GAME
 from brimstone_tui.testing import Keys, rule
-from tests.rules.descent.figures import PASSED, Shown, hero, monster, scene, weapon
+from tests.rules.descent.figures import NO_CARDS, PASSED, Shown, hero, monster, scene, weapon
 
 pytestmark = rule("D18.4", "D18.5")
 shows = Shown()
@@ -14,7 +14,6 @@ shows = Shown()
 AXE = weapon("axe", dice=["blue"], traits=["axe"])
 RUNE = weapon("rune", hands=2, attack="ranged", dice=["blue"], traits=["rune"])
 BOW = weapon("bow", hands=2, attack="ranged", dice=["blue"], traits=["bow"])
-NO_CARDS: Keys = {"piles": {"overlord": []}}
 HIT = "3r 2h"
 
 

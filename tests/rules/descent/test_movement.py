@@ -15,22 +15,12 @@ from brimstone_tui.rulesets.descent.events import (
     TerrainEntered,
 )
 from brimstone_tui.testing import rule
-from tests.rules.descent.figures import FAILED, hero, monster, scene, skill, trap, weapon
+from tests.rules.descent.figures import FAILED, activation, hero, monster, scene, skill, trap, turn, weapon
 
 STEP = "hero_enters_empty_space"
 STEP_IN_MOVE = "hero_enters_empty_space_in_move_action"
 TRIPWIRE = trap("tripwire", STEP_IN_MOVE, {"kind": "end_move"})
 LOOSE_FLOOR = trap("loose_floor", STEP, {"kind": "suffer", "hearts": 1}, {"kind": "lose_point"})
-
-
-def turn(map, *actions, **keys):
-    """A's turn with these actions."""
-    return scene(map, **keys).run(hero_turn={"of": "A", "actions": list(actions)})
-
-
-def activation(map, *actions, **keys):
-    """m's activation with these actions."""
-    return scene(map, **keys).run(activation={"of": "m", "actions": list(actions)})
 
 
 # -- steps -------------------------------------------------------------------------------------------------------------

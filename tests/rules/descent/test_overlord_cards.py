@@ -16,15 +16,8 @@ from brimstone_tui.rulesets.descent.events import (
 )
 from brimstone_tui.rulesets.descent.game import GAME
 from brimstone_tui.rulesets.descent.setup import decks_of
-from brimstone_tui.testing import Keys, rule
-from tests.rules.descent.figures import FAILED, PASSED, hero, monster, scene, skill, weapon
-
-NO_CARDS: Keys = {"piles": {"overlord": []}}
-
-
-def card(id, window, *effects, type="magic"):
-    """An Overlord card."""
-    return {"id": id, "window": window, "type": type, "effects": list(effects)}
+from brimstone_tui.testing import rule
+from tests.rules.descent.figures import FAILED, NO_CARDS, PASSED, card, hero, monster, scene, skill, weapon
 
 
 def turn(map, *actions, answers=(), **keys):

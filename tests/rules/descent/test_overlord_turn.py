@@ -14,18 +14,11 @@ from brimstone_tui.rulesets.descent.events import (
     RoundBegan,
     TurnEnded,
 )
-from brimstone_tui.testing import Keys, rule
-from tests.rules.descent.figures import hero, monster, scene, skill
-
-
-def card(id, window, *effects, type="magic"):
-    """An Overlord card."""
-    return {"id": id, "window": window, "type": type, "effects": list(effects)}
-
+from brimstone_tui.testing import rule
+from tests.rules.descent.figures import NO_CARDS, card, hero, monster, scene, skill
 
 GLOOM = card("gloom", "overlord_turn_start", {"kind": "suffer", "to": {"who": "foes"}, "fatigue": 1})
 FRENZY = card("frenzy", "on_activate_monster", {"kind": "extra_action", "action": "attack"}, type="event")
-NO_CARDS: Keys = {"piles": {"overlord": []}}
 
 
 def overlord_turn(map, *answers, **keys):

@@ -18,11 +18,10 @@ from brimstone_tui.rulesets.descent.events import (
 from brimstone_tui.rulesets.descent.game import GAME, Descent
 from brimstone_tui.testing import Keys, rule
 from tests.rules.descent.conftest import PARTY, Played
-from tests.rules.descent.figures import hero, monster, scene, weapon
+from tests.rules.descent.figures import NO_CARDS, hero, monster, scene, weapon
 
 SLAY = {"kind": "defeated", "figure": "m"}
 DOOM = {"kind": "doom"}
-NO_CARDS: Keys = {"piles": {"overlord": []}}
 
 
 # -- goals -------------------------------------------------------------------------------------------------------------

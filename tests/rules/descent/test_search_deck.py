@@ -16,13 +16,7 @@ from brimstone_tui.rulesets.descent.events import (
 from brimstone_tui.rulesets.descent.game import GAME
 from brimstone_tui.rulesets.descent.setup import decks_of
 from brimstone_tui.testing import rule
-from tests.rules.descent.figures import hero, monster, scene, weapon
-
-
-def turn(map, *actions, answers=(), **keys):
-    """A's turn with these actions."""
-    played = scene(map, **keys).answers(*answers)
-    return played.run(hero_turn={"of": "A", "actions": list(actions)})
+from tests.rules.descent.figures import hero, monster, scene, turn, weapon
 
 
 def found(*cards, map="A", **keys):

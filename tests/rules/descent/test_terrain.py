@@ -13,19 +13,9 @@ from brimstone_tui.rulesets.descent.events import (
     TurnEnded,
 )
 from brimstone_tui.testing import rule
-from tests.rules.descent.figures import hero, monster, scene, skill, weapon
+from tests.rules.descent.figures import activation, hero, monster, scene, skill, turn, weapon
 
 OGRE = {"id": "ogre", "size": "2x2"}
-
-
-def turn(map, *actions, **keys):
-    """A's turn with these actions."""
-    return scene(map, **keys).run(hero_turn={"of": "A", "actions": list(actions)})
-
-
-def activation(map, *actions, **keys):
-    """m's activation with these actions."""
-    return scene(map, **keys).run(activation={"of": "m", "actions": list(actions)})
 
 
 def points_left(moved):

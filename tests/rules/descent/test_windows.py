@@ -12,14 +12,7 @@ from brimstone_tui.rulesets.descent.events import (
 )
 from brimstone_tui.rulesets.descent.windows import heroes_in_order, in_turn
 from brimstone_tui.testing import Keys, rule
-from tests.rules.descent.figures import FAILED, PASSED, hero, monster, scene, skill, trap, weapon
-
-NO_CARDS: Keys = {"piles": {"overlord": []}}
-
-
-def card(id, window, *effects, type="magic"):
-    """An Overlord card."""
-    return {"id": id, "window": window, "type": type, "effects": list(effects)}
+from tests.rules.descent.figures import FAILED, NO_CARDS, PASSED, card, hero, monster, scene, skill, trap, weapon
 
 
 def used(played):
