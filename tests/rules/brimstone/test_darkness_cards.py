@@ -25,14 +25,10 @@ from brimstone_tui.rulesets.brimstone.events import (
 from brimstone_tui.rulesets.brimstone.game import GAME
 from brimstone_tui.rulesets.brimstone.records import Card, Enemies
 from brimstone_tui.rulesets.brimstone.state import GameState, give_catalogue
-from brimstone_tui.testing import Scene, hero, rule
+from brimstone_tui.testing import Scene, rule
+from tests.rules.brimstone.figures import digger
 
 TWO_TILES = {"west": ["0,0-2,1"], "east": ["2,0-6,1"]}
-
-
-def digger(**keys) -> dict:
-    """A hero who saves on 4 or more."""
-    return hero(**{"defense": 4, "willpower": 4, "health": 10, "sanity": 10, "grit": 0, **keys})
 
 
 def drawn(card: str, map: str = "A.B", **keys) -> Scene:

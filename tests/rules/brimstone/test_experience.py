@@ -5,15 +5,10 @@ from __future__ import annotations
 import pytest
 
 from brimstone_tui.rulesets.brimstone.events import XpGained
-from brimstone_tui.testing import Scene, enemy, hero, item, rule
+from brimstone_tui.testing import Scene, enemy, item, rule
+from tests.rules.brimstone.figures import digger
 
 EACH = {"base": 10, "each": 5}
-
-
-def digger(**keys) -> dict:
-    """A hero who hits and saves on 4 or more, with one die of Combat and without Grit."""
-    plain = {"defense": 4, "willpower": 4, "health": 10, "sanity": 10, "grit": 0, "combat": 1}
-    return hero(**{**plain, "to_hit": {"melee": 4, "ranged": 4}, **keys})
 
 
 def earned(scene: Scene, letter: str = "A") -> list[int]:

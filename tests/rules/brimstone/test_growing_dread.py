@@ -22,21 +22,13 @@ from brimstone_tui.rulesets.brimstone.events import (
     OrderChosen,
 )
 from brimstone_tui.rulesets.brimstone.state import give_catalogue
-from brimstone_tui.testing import Scene, hero, rule
+from brimstone_tui.testing import Scene, rule
+from tests.rules.brimstone.figures import digger, fallen
 from tests.rules.brimstone.own_cards import high, lay
 
 ROOM = "A......\n...B...\n.......\n......."
 MINE = {"tiles": {"mine": ["0,0-6,3"]}, "entrances": {"mine": "S"}}
 AT_THE_GOAL = {"id": "a_fistful_of_dark_stone", "clues": 2, "objective": True}
-
-
-def digger(**keys) -> dict:
-    """A hero who saves on 4 or more, without Grit unless it is said."""
-    return hero(**{"defense": 4, "willpower": 4, "health": 10, "sanity": 10, "grit": 0, **keys})
-
-
-def fallen(**keys) -> dict:
-    return digger(ko=True, wounds=10, **keys)
 
 
 def mine(**keys) -> Scene:

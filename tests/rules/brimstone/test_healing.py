@@ -6,16 +6,12 @@ import pytest
 
 from brimstone_tui.rulesets.brimstone.events import CorruptionHealed, HeroHealed, TokenUsed, XpGained
 from brimstone_tui.testing import Scene, enemy, hero, item, rule
+from tests.rules.brimstone.figures import idle
 
 
 def patient(**keys) -> dict:
     """A hero with Health and Sanity 10."""
     return hero(**{"defense": 4, "willpower": 4, "health": 10, "sanity": 10, "grit": 0, **keys})
-
-
-def idle() -> dict:
-    """An enemy that does nothing: behind a wall it keeps a fight going."""
-    return enemy(id="idle", combat=0, initiative=1)
 
 
 def balm(tracks: str, amount: object = 3) -> dict:

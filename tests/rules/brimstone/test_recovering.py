@@ -16,31 +16,17 @@ from brimstone_tui.rulesets.brimstone.events import (
     HeroRecovered,
     XpGained,
 )
-from brimstone_tui.testing import Scene, enemy, hero, rule
+from brimstone_tui.testing import Scene, enemy, rule
+from tests.rules.brimstone.figures import digger, fallen, idle
 from tests.rules.brimstone.own_cards import lay, low
 
 HARMLESS = {"injury": [5, 6], "madness": [5, 6]}
 """Rolls on the charts that bring nothing that lasts."""
 
 
-def fighter(**keys) -> dict:
-    """A hero with Health and Sanity 10 who saves on 4 or more."""
-    return hero(**{"defense": 4, "willpower": 4, "health": 10, "sanity": 10, "grit": 0, **keys})
-
-
-def fallen(**keys) -> dict:
-    """A hero whose Health gave out."""
-    return fighter(**{"ko": True, "wounds": 10, **keys})
-
-
-def quiet(**keys) -> dict:
-    """An enemy that does nothing."""
-    return enemy(**{"id": "idle", "combat": 0, "initiative": 1, **keys})
-
-
 def recovered(of_hero: dict, dice: dict[str, list[int]], *answers: dict) -> Scene:
     """A fallen hero gets up, with a friend near."""
-    return Scene("A.B", A=of_hero, B=fighter()).dice(**dice).answers(*answers).run(recover={"hero": "A"})
+    return Scene("A.B", A=of_hero, B=digger()).dice(**dice).answers(*answers).run(recover={"hero": "A"})
 
 
 # -- when --------------------------------------------------------------------------------------------------------------
@@ -48,18 +34,18 @@ def recovered(of_hero: dict, dice: dict[str, list[int]], *answers: dict) -> Scen
 
 @rule("B10.25", "B4.31")
 def test_the_fallen_recover_at_the_end_of_a_turn_without_enemies():
-    scene = Scene("A.K", A=fighter(), K=fallen()).dice(injury=[5, 6], recover=[3, 4]).run(end_turn={})
+    scene = Scene("A.K", A=digger(), K=fallen()).dice(injury=[5, 6], recover=[3, 4]).run(end_turn={})
     scene.expect({"K.ko": False, "K.wounds": 3})
 
 
 @rule("B10.25")
 def test_while_an_enemy_is_on_the_board_the_fallen_stay_down_at_the_end_of_the_turn():
-    Scene("A.K#e", A=fighter(), K=fallen(), e=quiet()).run(end_turn={}).expect({"K.ko": True, "K.wounds": 10})
+    Scene("A.K#e", A=digger(), K=fallen(), e=idle()).run(end_turn={}).expect({"K.ko": True, "K.wounds": 10})
 
 
 @rule("B10.25", "B4.26")
 def test_a_depth_event_of_sixes_brings_the_fallen_up_in_a_fight():
-    scene = Scene("A.K#e", A=fighter(), K=fallen(), e=quiet(), answers=[{"breath": "grit"}, {"breath": "grit"}])
+    scene = Scene("A.K#e", A=digger(), K=fallen(), e=idle(), answers=[{"breath": "grit"}, {"breath": "grit"}])
     scene.dice(hold_back=[6, 6], injury=[5, 6], recover=[1, 1]).run(hold_back={}).expect({"K.ko": False})
 
 
@@ -71,7 +57,7 @@ ROOM = "A.....K\n.......\n.......\n......."
 def test_enemies_found_in_step_three_keep_the_fallen_down_at_the_end_of_that_turn():
     scene = Scene(
         ROOM,
-        A=fighter(),
+        A=digger(),
         K=fallen(),
         exploration={"mine": {"doors": 0, "content": "attack"}},
         **TOKEN_ON_MINE,
@@ -86,7 +72,7 @@ def test_enemies_found_in_step_three_keep_the_fallen_down_at_the_end_of_that_tur
 def test_an_encounter_without_enemies_found_in_step_three_does_not():
     scene = Scene(
         ROOM,
-        A=fighter(),
+        A=digger(),
         K=fallen(),
         exploration={"mine": {"doors": 0, "content": "encounter"}},
         decks={"encounter": ["whispering_vein"]},
@@ -106,22 +92,22 @@ def test_the_figure_stands_up_in_the_space_of_its_marker():
 
 @rule("B10.26", "C2")
 def test_whoever_stands_on_the_marker_is_pushed_to_a_space_beside_it():
-    scene = Scene("#K.", K=fallen(), A=fighter(at="1,0")).dice(injury=[5, 6], recover=[1, 1])
+    scene = Scene("#K.", K=fallen(), A=digger(at="1,0")).dice(injury=[5, 6], recover=[1, 1])
     scene.run(recover={"hero": "K"}).expect({"K.at": "1,0", "A.at": "2,0"})
     assert [event.figure for event in scene.told(EnemyPushed)] == ["A"]
-    scene = Scene("A.K.", K=fallen(), A=fighter(), e=quiet(at="2,0"))
+    scene = Scene("A.K.", K=fallen(), A=digger(), e=idle(at="2,0"))
     scene.dice(injury=[5, 6], recover=[1, 1]).run(recover={"hero": "K"}).expect({"K.at": "2,0", "e.at": "1,0"})
 
 
 @rule("B10.26", "C2")
 def test_with_no_free_space_beside_the_pushed_one_goes_to_the_nearest_by_path():
-    scene = Scene("BKC..", K=fallen(), A=fighter(at="1,0"), B=fighter(), C=fighter())
+    scene = Scene("BKC..", K=fallen(), A=digger(at="1,0"), B=digger(), C=digger())
     scene.dice(injury=[5, 6], recover=[1, 1]).run(recover={"hero": "K"}).expect({"A.at": "3,0", "K.at": "1,0"})
 
 
 @rule("B10.26", "C2")
 def test_one_whom_walls_shut_in_is_pushed_over_them_rather_than_share_a_space():
-    scene = Scene("K.B", K=fallen(), A=fighter(at="0,0"), B=fighter(), walls=["0,0|1,0"])
+    scene = Scene("K.B", K=fallen(), A=digger(at="0,0"), B=digger(), walls=["0,0|1,0"])
     scene.dice(injury=[5, 6], recover=[1, 1]).run(recover={"hero": "K"}).expect({"A.at": "1,0", "K.at": "0,0"})
 
 
@@ -172,7 +158,7 @@ def test_if_both_gave_out_there_are_two_charts_and_two_dice_of_healing_for_each(
 
 @rule("B10.30")
 def test_two_times_down_in_one_adventure_are_two_separate_matters():
-    scene = Scene("A.B", A=fallen(), B=fighter()).dice(injury=[5, 6], recover=[1, 1])
+    scene = Scene("A.B", A=fallen(), B=digger()).dice(injury=[5, 6], recover=[1, 1])
     scene.dice(willpower=[1], madness=[5, 6]).dice(recover=[2, 2]).answers(heal_split={"wounds": 2, "sanity": 2})
     again = {"harm": {"to": "A", "hits": 1, "kind": "horror", "each": 10}}
     scene.run({"recover": {"hero": "A"}}, again, {"recover": {"hero": "A"}})
@@ -186,7 +172,7 @@ def test_two_times_down_in_one_adventure_are_two_separate_matters():
     st.lists(st.integers(1, 6), min_size=4, max_size=4),
 )
 def test_wounds_never_exceed_health_and_who_has_recovered_has_some_of_both(blows, recover):
-    scene = Scene("A.B", A=fighter(), B=fighter(), otherwise="first", seed=1)
+    scene = Scene("A.B", A=digger(), B=digger(), otherwise="first", seed=1)
     for kind, each in blows:
         ignore = ["defense", "willpower"]
         scene.run(harm={"to": "A", "hits": 1, "kind": kind, "each": each, "ignore": ignore})
@@ -200,7 +186,7 @@ def test_wounds_never_exceed_health_and_who_has_recovered_has_some_of_both(blows
     both = max(hurt.values()) == min(hurt.values()) == 10
     charts = {"injury": [5, 6]} if hurt["wounds"] == 10 else {}
     charts |= {"madness": [5, 6]} if hurt["sanity_damage"] == 10 else {}
-    scene = Scene("A.B", A=fighter(ko=True, **hurt), B=fighter(), otherwise="first")
+    scene = Scene("A.B", A=digger(ko=True, **hurt), B=digger(), otherwise="first")
     scene.dice(**charts, recover=recover if both else recover[:2]).run(recover={"hero": "A"})
     assert scene.hero("A").wounds < 10
     assert scene.hero("A").sanity_damage < 10
@@ -208,7 +194,7 @@ def test_wounds_never_exceed_health_and_who_has_recovered_has_some_of_both(blows
 
 @rule("B10.25")
 def test_who_is_on_their_feet_has_nothing_to_recover_from():
-    scene = Scene("A.B", A=fighter(), B=fighter()).run(recover={"hero": "A"})
+    scene = Scene("A.B", A=digger(), B=digger()).run(recover={"hero": "A"})
     assert scene.outcome == "refused"
 
 
@@ -219,10 +205,10 @@ def after_the_fight(**options) -> Scene:
     """A kills the last enemy before B and D have acted; C has been down since an earlier turn."""
     return Scene(
         "eA.B.C.D",
-        A=fighter(initiative=6, wounds=4, combat=1, to_hit={"melee": 4, "ranged": 4}),
-        B=fighter(initiative=5, wounds=4),
+        A=digger(initiative=6, wounds=4, combat=1, to_hit={"melee": 4, "ranged": 4}),
+        B=digger(initiative=5, wounds=4),
         C=fallen(initiative=4),
-        D=fighter(initiative=3, wounds=4),
+        D=digger(initiative=3, wounds=4),
         e=enemy(health=1, combat=0),
         options=options,
     )
@@ -252,14 +238,14 @@ def test_with_the_option_the_fallen_recover_and_catch_no_breath():
 
 @rule("B7.41", "M16")
 def test_who_acted_without_an_activation_heals_a_d3_and_who_did_nothing_chooses():
-    scene = Scene("A.B.C", A=fighter(acted=True), B=fighter(acted=True, wounds=4), C=fighter(wounds=4))
+    scene = Scene("A.B.C", A=digger(acted=True), B=digger(acted=True, wounds=4), C=digger(wounds=4))
     scene.answers(breath="grit").dice(catch_breath=[1, 4]).run(end_fight={})
     scene.expect({"B.wounds": 2, "C.wounds": 4, "C.grit": 1})
 
 
 @rule("B7.41", "M16")
 def test_a_token_from_the_side_bag_and_a_save_are_no_action():
-    scene = Scene("A.B", A=fighter(acted=True), B=fighter(wounds=4, tokens=["tonic"]))
+    scene = Scene("A.B", A=digger(acted=True), B=digger(wounds=4, tokens=["tonic"]))
     scene.dice(defense=[6]).answers(breath="grit").dice(catch_breath=[1])
     scene.run({"use": {"by": "B", "token": "tonic"}}, {"harm": {"to": "B", "hits": 1}}, {"end_fight": {}})
     scene.expect({"B.acted": False, "B.grit": 2})
@@ -272,7 +258,7 @@ def test_a_breath_heals_no_more_than_the_die_and_less_only_when_nothing_is_left(
     points = min((side + 1) // 2, wounds + sanity)
     for track, hurt in sorted({"wounds": wounds, "sanity": sanity}.items(), reverse=first):
         shares[track] = min(hurt, points - sum(shares.values()))
-    scene = Scene("A", A=fighter(acted=True, wounds=wounds, sanity_damage=sanity)).dice(catch_breath=[side])
+    scene = Scene("A", A=digger(acted=True, wounds=wounds, sanity_damage=sanity)).dice(catch_breath=[side])
     swapped = {"wounds": min(wounds, points), "sanity": points - min(wounds, points)}
     choice = swapped != {"sanity": min(sanity, points), "wounds": points - min(sanity, points)}
     scene = scene.answers(heal_split=shares) if choice else scene

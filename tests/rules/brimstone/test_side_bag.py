@@ -16,16 +16,11 @@ from brimstone_tui.rulesets.brimstone.questions import question
 from brimstone_tui.rulesets.brimstone.state import give_catalogue
 from brimstone_tui.rulesets.brimstone.tokens import would_be_wasted
 from brimstone_tui.testing import Scene, enemy, hero, item, rule
+from tests.rules.brimstone.figures import digger
 
 PISTOL = item("pistol", hands=1, ranged={"range": 6, "shots": 1})
 KNIFE = item("knife", hands=1, melee={"combat": 1})
 AXE = item("axe", hands=2, melee={"combat": 2})
-
-
-def digger(**keys) -> dict:
-    """A hero who hits and saves on 4 or more, with one die of Combat and without Grit."""
-    plain = {"defense": 4, "willpower": 4, "health": 10, "sanity": 10, "grit": 0, "combat": 1}
-    return hero(**{**plain, "to_hit": {"melee": 4, "ranged": 4}, **keys})
 
 
 def used(token: str, dice: dict[str, list[int]] | None = None, **keys) -> Scene:

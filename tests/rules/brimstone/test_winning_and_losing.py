@@ -21,26 +21,12 @@ from brimstone_tui.rulesets.brimstone.events import (
 )
 from brimstone_tui.rulesets.brimstone.events import HeldBack as HoldRollMade
 from brimstone_tui.rulesets.brimstone.state import give_catalogue
-from brimstone_tui.testing import Scene, enemy, hero, item, rule
+from brimstone_tui.testing import Scene, enemy, item, rule
+from tests.rules.brimstone.figures import digger, fallen, idle
 from tests.rules.brimstone.own_cards import high, lay
 
 HELD = [6, 5]
 AT_THE_GOAL = {"id": "a_fistful_of_dark_stone", "clues": 2, "objective": True}
-
-
-def digger(**keys) -> dict:
-    """A hero who hits and saves on 4 or more, without Grit unless it is said."""
-    plain = {"defense": 4, "willpower": 4, "health": 10, "sanity": 10, "grit": 0, "to_hit": {"melee": 4, "ranged": 4}}
-    return hero(**{**plain, **keys})
-
-
-def fallen(**keys) -> dict:
-    return digger(**{"ko": True, "wounds": 10, **keys})
-
-
-def idle(**keys) -> dict:
-    """An enemy that does nothing: behind a wall it keeps a fight going."""
-    return enemy(**{"id": "idle", "combat": 0, "initiative": 1, **keys})
 
 
 def charts(scene: Scene) -> list[tuple[str, str]]:
