@@ -21,7 +21,7 @@ from brimstone_tui.rulesets.descent.attack import possible_weapons
 from brimstone_tui.rulesets.descent.dice import face_of
 from brimstone_tui.rulesets.descent.figures import attribute_of, change_of
 from brimstone_tui.rulesets.descent.judgement import blow_at, odds_of
-from brimstone_tui.rulesets.descent.names import attribute_name, figure_name, source_name
+from brimstone_tui.rulesets.descent.names import attribute_name, figure_name, source_name, weapon_name
 from brimstone_tui.rulesets.descent.odds import BlowOdds, blow_odds, hearts_odds, passing_odds
 from brimstone_tui.rulesets.descent.records import RerollAttack, RerollTest, Strike
 from brimstone_tui.rulesets.descent.state import Figure, GameState, Hero
@@ -65,12 +65,17 @@ def _defeats(state: GameState, label: str, odds: BlowOdds, key: str = "", dice: 
     return Odds(label, odds.kill, key, None, say("descent-odds-hearts"), odds.wounds, dice)
 
 
+def _armed(state: GameState, figure: Figure, weapon: str) -> str:
+    """What strikes: the weapon, or the monster itself."""
+    return weapon_name(state, weapon) or figure_name(state, figure.id)
+
+
 def _strikes(state: GameState, figure: Figure, key: str, strike: Strike | None = None, by: str = "") -> Iterator[Odds]:
     """An attack with each weapon on each target. Rule: D10.7."""
     for weapon in possible_weapons(state, figure, strike):
         for target in targets_of(state, figure, weapon):
             odds = odds_of(state, figure, weapon, target, aims_at(state, figure, weapon, target)[0], strike)
-            name = by or source_name(state, weapon.id)
+            name = by or _armed(state, figure, weapon.id)
             label = say("descent-odds-defeats", what=name, figure=figure_name(state, target.id))
             yield _defeats(state, label, odds, key)
 
@@ -117,7 +122,7 @@ def _weapons(state: GameState, decision: Any, goal: Goal) -> Iterator[Odds]:
             continue
         for target in targets_of(state, figure, weapon):
             odds = odds_of(state, figure, weapon, target, aims_at(state, figure, weapon, target)[0])
-            label = say("descent-odds-defeats", what=source_name(state, key), figure=figure_name(state, target.id))
+            label = say("descent-odds-defeats", what=_armed(state, figure, key), figure=figure_name(state, target.id))
             yield _defeats(state, label, odds, key)
 
 
@@ -134,9 +139,8 @@ def _targets(state: GameState, decision: Any, goal: Goal) -> Iterator[Odds]:
         aims = aims_at(state, attacker, weapon, target)
         if aims:
             odds = odds_of(state, attacker, weapon, target, aims[0])
-            label = say(
-                "descent-odds-defeats", what=source_name(state, weapon.id), figure=figure_name(state, target.id)
-            )
+            by = _armed(state, attacker, weapon.id)
+            label = say("descent-odds-defeats", what=by, figure=figure_name(state, target.id))
             yield _defeats(state, label, odds, key)
 
 

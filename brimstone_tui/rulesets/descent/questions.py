@@ -233,9 +233,11 @@ def _there(state: GameState, mover: Figure, square: Square) -> str:
 
 
 def _place(state: GameState, decision: Any) -> str:
-    why = str(decision.about.get("why", "set_up"))
+    seat = _called(state, decision.seat)
     figure = figure_name(state, decision.about.get("figure", decision.seat))
-    return say("descent-ask-place", seat=_called(state, decision.seat), figure=figure, why=source_name(state, why))
+    if decision.shape != "square":
+        return say("descent-ask-place-base", seat=seat, figure=figure)
+    return say("descent-ask-place", seat=seat, figure=figure, why=source_name(state, decision.about["why"]))
 
 
 def _place_options(state: GameState, decision: Any, keys: list[str]) -> Iterable[OptionText]:
@@ -291,10 +293,11 @@ def _space_label(state: GameState, decision: Any, square: Square) -> str:
 
 def _surge(state: GameState, decision: Any) -> str:
     attack = decision.about["attack"]
-    reach = sum(surge.range for surge in _known_surges(state, decision, decision.about["bought"]).values())
-    asked = say("descent-ask-surge", who=_who(state, decision), surges=attack["surges"], hearts=attack["hearts"])
+    bought = _known_surges(state, decision, decision.about["bought"]).values()
+    hearts, reach = (attack[what] + sum(getattr(surge, what) for surge in bought) for what in ("hearts", "range"))
+    asked = say("descent-ask-surge", who=_who(state, decision), surges=attack["surges"], hearts=hearts)
     if attack["needed"]:
-        reached = say("descent-ask-surge-range", range=attack["range"] + reach, needed=attack["needed"])
+        reached = say("descent-ask-surge-range", range=reach, needed=attack["needed"])
         asked = f"{asked} {reached}"
     return " ".join([asked, *(_shields_said(state, each) for each in attack["defenses"])])
 

@@ -309,3 +309,15 @@ def test_a_recap_says_where_the_quest_stands():
 def test_the_engine_tells_nothing_else():
     told = [name for name, each in inspect.getmembers(engine_events, inspect.isclass) if hasattr(each, "_fields")]
     assert told == ["Rolled", "Shuffled", "Told"]
+
+
+def test_hearts_that_surges_have_bought_are_counted_in_the_next_question(state):
+    state.figure("garrow").equipped = ["woodsmans_axe"]
+    attack = {"weapon": "woodsmans_axe", "hearts": 3, "range": 2, "surges": 1, "needed": 0, "defenses": []}
+    asked = decisions.SpendSurge("garrow", ["none"], figure="garrow", bought=["hearts_1"], attack=attack)
+    assert "1 surge is left; the attack has 4 hearts." in question(state, asked).text
+
+
+def test_a_large_base_is_laid_down_for_no_other_reason_than_its_size(state):
+    asked = decisions.PlaceBase(OVERLORD, ["3,4", "4,4:turned"], figure="ironbrow")
+    assert question(state, asked).text.startswith("Overlord, how is the large base of Ironbrow laid down?")
