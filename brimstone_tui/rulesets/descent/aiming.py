@@ -66,14 +66,14 @@ def weapons_of(state: GameState, figure: Figure) -> list[ArmedWith]:
 
 
 def armed_with(item: Item, id: str) -> ArmedWith:
-    """An item as a weapon."""
+    """An item as a weapon. Rule: D10.1, D12.1."""
     assert item.attack is not None
     reach = REACH if item.reach else 1
     return ArmedWith(id, item.attack, item.dice, item.surges, item.pierce, reach, item.traits)
 
 
 def weapon_named(state: GameState, attacker: Figure, id: str) -> ArmedWith | None:
-    """The weapon of that id that a figure can attack with."""
+    """The weapon of that id that a figure can attack with. Rule: D10.7."""
     return next((weapon for weapon in weapons_of(state, attacker) if weapon.id == id or card_of(weapon.id) == id), None)
 
 
@@ -112,7 +112,7 @@ def in_sight(state: GameState, viewer: Figure, other: Figure) -> bool:
 
 
 class Aim(NamedTuple):
-    """A space that can be attacked, from where, and how far it is."""
+    """A space that can be attacked, from where, and how far it is. Rule: D10.8."""
 
     square: Square
     origin: Square
@@ -146,7 +146,7 @@ def targets_of(state: GameState, attacker: Figure, weapon: ArmedWith) -> list[Fi
 
 
 def attack_allowed(state: GameState, monster: Monster) -> bool:
-    """Whether no hero beside the monster keeps it from attacking."""
+    """Whether no hero beside the monster keeps it from attacking. Rule: D10.1."""
     return not any(
         has_rule(state, hero, "no_attack_beside") and adjacent(state, hero, monster) for hero in standing(state)
     )

@@ -416,7 +416,7 @@ def _dull_blows(table: Table, attack: Attack) -> None:
 
 
 def dulled_by(state: GameState, monster: Monster) -> Hero | None:
-    """The hero near by who takes a heart from each of a monster's attacks."""
+    """The hero near by who takes a heart from each of a monster's attacks. Rule: D10.28."""
     for hero in standing(state):
         if has_rule(state, hero, "dulls_blows") and near(state, hero, monster, AURA_WITHIN):
             return hero
@@ -537,7 +537,7 @@ def _which(table: Table, attack: Attack, condition: ConditionId | Literal["any"]
 
 
 def pick_condition(table: Table, seat: str, condition: ConditionId | Literal["any"], figure: str) -> ConditionId:
-    """The condition itself, or the one that a player picks."""
+    """The condition itself, or the one that a player picks. Rule: D15.1."""
     if condition != "any":
         return condition
     known = CONDITIONS if table.state.options["conditions"] == "all" else BASE

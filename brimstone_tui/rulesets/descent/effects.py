@@ -102,7 +102,7 @@ TREASURE_GOLD = 50
 
 
 def apply(table: Table, effects: Sequence[Effect], cause: Cause) -> None:
-    """Carry effects out, one after the other; a user that falls in between does nothing more."""
+    """Carry effects out, one after the other; a user that falls in between does nothing more. Rule: D13.5."""
     for effect in effects:
         if cause.user is not None and not can_be_hurt(cause.user) and not isinstance(effect, Treasure):
             return
@@ -122,7 +122,7 @@ def _hero(cause: Cause) -> Hero:
 
 
 def struck(table: Table, who: Who, cause: Cause, among: Sequence[Figure] | None = None) -> list[Figure]:
-    """The figures that an effect strikes; one of several is picked by the user's player."""
+    """The figures that an effect strikes; one of several is picked by the user's player. Rule: D1.3, D1.14."""
     found = list(_candidates(table.state, who, cause) if among is None else among)
     if who.who in ("friend", "foe", "group") and found:
         chosen = table.ask(Target(_seat(cause), [figure.id for figure in found], why=cause.source))
@@ -174,7 +174,7 @@ def _friends(state: GameState, user: Figure | None, fallen: bool) -> list[Figure
 
 
 def works(state: GameState, effect: Effect, cause: Cause) -> bool:
-    """Whether an effect would do anything now: what would not is not offered."""
+    """Whether an effect would do anything now: what would not is not offered. Rule: D18.5."""
     match effect:
         case Recover(hearts=hearts, fatigue=fatigue):
             return any(
@@ -314,7 +314,7 @@ def _strike(table: Table, effect: Strike, cause: Cause) -> None:
 
 
 def last_blow(table: Table, hero: Hero) -> None:
-    """A hero about to be knocked out strikes once more, if anybody can be reached."""
+    """A hero about to be knocked out strikes once more, if anybody can be reached. Rule: D13.3."""
     attack = choose_attack(table, hero, Strike(kind="strike", attack="melee"))
     if attack is not None:
         resolve(table, attack)

@@ -114,7 +114,7 @@ def cards_of(state: GameState, hero: Hero) -> list[Source]:
 
 
 def all_of(state: GameState, figure: Figure) -> list[Source]:
-    """Everything that a figure could use: what is in force, and a hero's search cards."""
+    """Everything that a figure could use: what is in force, and a hero's search cards. Rule: D1.12, D16.10, D17.1."""
     return [*sources_of(state, figure), *(cards_of(state, figure) if isinstance(figure, Hero) else ())]
 
 
@@ -190,7 +190,7 @@ def _holds(state: GameState, figure: Figure, change: Modifier, source: str, blow
 
 
 def wears(state: GameState, hero: Hero, trait: str) -> bool:
-    """Whether an item of that trait is equipped."""
+    """Whether an item of that trait is equipped. Rule: D17.1."""
     return any(trait in item_of(state, id).traits for id in hero.equipped)
 
 

@@ -156,7 +156,10 @@ def _is_small(state: GameState, figure: Figure) -> bool:
 
 
 def way_to(state: GameState, figure: Figure, goal: Square, points: int) -> tuple[int, ...]:
-    """The spaces entered on the way: without harm if that can be, then the fewest points, then reading order."""
+    """The spaces entered on the way: without harm if that can be, then the fewest points, then reading order.
+
+    Rule: D29.3.
+    """
     board, passable = board_of(state), _passable(state, figure)
     slow, ends = _costs(state, figure)
     harm = _harmful(state, figure)

@@ -27,7 +27,7 @@ def draw_cards(table: Table, count: int, why: str) -> None:
 
 
 def discard_at_random(table: Table) -> None:
-    """The Overlord discards a card that chance picks."""
+    """The Overlord discards a card that chance picks. Rule: D27.6."""
     state = table.state
     if state.hand:
         cards = list(state.hand)
@@ -45,7 +45,10 @@ def could_play(state: GameState, window: Window, fits: Callable[[OverlordCard], 
 
 
 def knows_window(state: GameState, window: Window) -> bool:
-    """Whether any card of the Overlord's whole deck is played at this moment: what everybody at the table knows."""
+    """Whether any card of the Overlord's whole deck is played at this moment: what everybody at the table knows.
+
+    Rule: D2.12.
+    """
     return any(card.window == window for card in state.catalogue.overlord.values())
 
 

@@ -71,7 +71,7 @@ def _reveal(table: Table, hero: Hero, id: str) -> None:
 
 
 def unique_of(state: GameState, id: str) -> UniqueToken | None:
-    """The record of a unique token of the encounter."""
+    """The record of a unique token of the encounter. Rule: D5.20."""
     encounter = encounter_of(state)
     return next((each for each in encounter.unique if each.id == id), None) if encounter is not None else None
 

@@ -284,7 +284,7 @@ def _place_group(table: Table, plan: GroupPlan, kind: str, chooses: bool) -> Non
 
 
 def new_monster(state: GameState, kind: str, master: bool) -> Monster:
-    """A monster with the next number of its kind, not yet on the map."""
+    """A monster with the next number of its kind, not yet on the map. Rule: D20.5."""
     number = state.numbers.get(kind, 0) + 1
     state.numbers[kind] = number
     return Monster(kind if number == 1 else f"{kind}#{number}", kind, master=master)

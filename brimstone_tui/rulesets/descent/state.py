@@ -258,7 +258,7 @@ def kind_of(state: GameState, monster: Monster) -> MonsterKind:
 
 
 def line_of(state: GameState, monster: Monster) -> MonsterLine:
-    """The figures of a minion or a master."""
+    """The figures of a minion or a master. Rule: D20.1, D20.2."""
     kind = state.catalogue.monsters[monster.kind]
     return kind.master if monster.master else kind.minion
 
@@ -269,7 +269,7 @@ def side_of(figure: Figure) -> Side:
 
 
 def seat_of(figure: Figure) -> str:
-    """Who decides for a figure: a hero's own player, the Overlord for monsters."""
+    """Who decides for a figure: a hero's own player, the Overlord for monsters. Rule: D2.1."""
     return figure.id if isinstance(figure, Hero) else OVERLORD
 
 
@@ -279,7 +279,7 @@ def standing(state: GameState) -> list[Hero]:
 
 
 def in_play(state: GameState) -> list[Hero]:
-    """The heroes that have not left the map."""
+    """The heroes that have not left the map. Rule: D7.4."""
     return [hero for hero in state.heroes if not hero.gone]
 
 
@@ -331,7 +331,7 @@ def base_of(state: GameState, figure: Figure) -> tuple[int, int]:
 
 
 def base_mask(square: Square, base: tuple[int, int]) -> int:
-    """The mask of the spaces under a base whose top left space is this one."""
+    """The mask of the spaces under a base whose top left space is this one. Rule: D21.1."""
     columns, rows = base
     if columns == rows == 1:
         return 1 << square
@@ -343,7 +343,7 @@ def base_mask(square: Square, base: tuple[int, int]) -> int:
 
 
 def mask_under(state: GameState, figure: Figure) -> int:
-    """The mask of the spaces that a figure covers; 0 off the map."""
+    """The mask of the spaces that a figure covers; 0 off the map. Rule: D21.1."""
     if figure.square < 0:
         return 0
     if isinstance(figure, Hero):
@@ -352,7 +352,7 @@ def mask_under(state: GameState, figure: Figure) -> int:
 
 
 def squares_under(state: GameState, figure: Figure) -> list[Square]:
-    """The spaces that a figure covers, in reading order."""
+    """The spaces that a figure covers, in reading order. Rule: D21.1."""
     if isinstance(figure, Hero):
         return [figure.square] if figure.square >= 0 else []
     return squares_in(mask_under(state, figure))

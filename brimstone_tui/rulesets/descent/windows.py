@@ -127,7 +127,10 @@ def _is_feat(state: GameState, hero: Hero, id: str) -> bool:
 def offer(
     table: Table, figure: Figure, moment: Moment, cause: Cause, among: Callable[[Source], bool] | None = None
 ) -> bool:
-    """Let a figure use one thing now; what happens by itself happens first. Gives whether anything was used."""
+    """Let a figure use one thing now; what happens by itself happens first. Gives whether anything was used.
+
+    Rule: D18.5, D27.1.
+    """
     ready = usable(table.state, figure, moment, cause)
     if among is not None:
         ready = [source for source in ready if among(source)]
@@ -157,7 +160,7 @@ def about_cause(cause: Cause) -> dict[str, Any]:
 
 
 def offer_all(table: Table, figure: Figure, moment: Moment, cause: Cause) -> None:
-    """Let a figure use whatever it can at this moment, one after the other."""
+    """Let a figure use whatever it can at this moment, one after the other. Rule: D27.1."""
     while offer(table, figure, moment, cause):
         pass
 
