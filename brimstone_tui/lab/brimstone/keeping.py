@@ -119,14 +119,14 @@ def _step(session: Session[Any], at: int) -> Beginning:
         case "end":
             return Beginning(first, line, state, [{"end_turn": {}}])
         case "activations":
-            return _activation(session, first, line, state)
+            return _activation(session, line, state)
         case "aftermath" | "over" if first > session.first:
             began, line, before, run = _step(session, first - 1)
             return Beginning(began, line, before, run if state.phase == "over" else [*run, {"end_adventure": {}}])
     raise CannotKeep(say("keep-set-up"))
 
 
-def _activation(session: Session[Any], first: int, line: int, state: GameState) -> Beginning:
+def _activation(session: Session[Any], line: int, state: GameState) -> Beginning:
     for number, told in enumerate(session.log_since(line), line):
         if isinstance(told.event, ActivationBegan):
             began = state if number == line else session.after_line(number)[0]

@@ -28,7 +28,7 @@ def pages(catalogue: Catalogue) -> tuple[LibraryPage, ...]:
     shelves = (
         (_hero(catalogue, kind) for kind in catalogue.heroes.values()),
         (_enemy(catalogue, kind) for kind in catalogue.enemies.values()),
-        *(_cards(catalogue, deck, cards) for deck, cards in catalogue.cards.items()),
+        *(_cards(deck, cards) for deck, cards in catalogue.cards.items()),
         *(_threats(catalogue, deck) for deck in ("low", "medium", "high")),
         *(_items(catalogue, category) for category in ("starting", "personal", "gear", "artifact")),
         (LibraryPage(f"token:{id}", _shelf("tokens"), each.name, each.text) for id, each in catalogue.tokens.items()),
@@ -78,7 +78,7 @@ def _enemy(catalogue: Catalogue, kind: EnemyKind) -> LibraryPage:
     return _with(page, *view.sections, Section(say("section-chart"), elite))
 
 
-def _cards(catalogue: Catalogue, deck: str, cards: Mapping[str, Any]) -> Iterator[LibraryPage]:
+def _cards(deck: str, cards: Mapping[str, Any]) -> Iterator[LibraryPage]:
     for id, card in cards.items():
         text = f"{card.text}\n{say('library-copies', copies=card.copies)}" if card.copies > 1 else card.text
         yield LibraryPage(f"{deck}:{id}", _shelf(deck), card.title, text, card=True, clause=card.clause)
