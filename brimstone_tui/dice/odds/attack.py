@@ -80,7 +80,7 @@ def find_best_law(shots: tuple[Shots, ...], target: Target, grit: int, goal: Goa
     groups = [_group(group, target, kinds) for group in shots]
     play: DamagePlay
     if goal == "kill":
-        play = surest_kill(kinds, target, sum(group.dice for group in groups))
+        play = surest_kill(kinds, target, sum(group.dice for group in groups), max(group.sides for group in groups))
     else:
         play = MostWounds(kinds, target)
     ToHitPlay(groups, play, grit).settle_all()
@@ -117,7 +117,7 @@ class ToHitPlay:
 
     def __init__(self, groups: Sequence[Group], play: HitsPlay, grit: int) -> None:
         self._groups, self._play, self._grit = groups, play, grit
-        self._expected = cache(self._expect)
+        self._expected, self._falls = cache(self._expect), cache(self._ways_to_fall)
 
     def settle_all(self) -> None:
         """Settle every way for the dice to fall, with what is best done about it."""
@@ -139,14 +139,8 @@ class ToHitPlay:
         for falls in product(*(_falls_of(group) for group in self._groups)):
             weight = prod(fall.weight for fall in falls)
             counts = sum(fall.counts for fall in falls)
-            choices = [
-                (
-                    tuple(fall.misses + fished for fall, fished in zip(falls, fishing, strict=True)),
-                    counts - sum(group.hit * fished for group, fished in zip(self._groups, fishing, strict=True)),
-                )
-                for fishing in product(*(range(fall.fish + 1) for fall in falls))
-            ]
-            found.append((weight, counts, choices))
+            options = [zip(*each, strict=True) for each in product(*(fall.choices for fall in falls))]
+            found.append((weight, counts, [(again, sum(kept)) for again, kept in options]))
         return found
 
     def _best(self, counts: int, choices: list[tuple[tuple[int, ...], int]]) -> tuple[tuple[int, ...], int]:
@@ -161,7 +155,7 @@ class ToHitPlay:
                 best, worth, falls = (again, kept), expected, ways
         return best
 
-    def _falls(self, again: tuple[int, ...]) -> int:
+    def _ways_to_fall(self, again: tuple[int, ...]) -> int:
         return prod(group.sides**dice for group, dice in zip(self._groups, again, strict=True))
 
     def _expect(self, again: tuple[int, ...], counts: int) -> int:
@@ -180,10 +174,11 @@ class ToHitPlay:
 
 
 class _Fall(NamedTuple):
+    """choices: how many dice may be thrown again, and the hits that are kept then."""
+
     weight: int
-    misses: int
     counts: int
-    fish: int
+    choices: list[tuple[int, int]]
 
 
 @cache
@@ -191,9 +186,11 @@ def _falls_of(group: Group) -> list[_Fall]:
     return [
         _Fall(
             weight,
-            group.dice - hits - criticals,
             hits * group.hit + criticals * group.critical_hit,
-            hits * group.fishing,
+            [
+                (group.dice - kept - criticals, kept * group.hit + criticals * group.critical_hit)
+                for kept in range(hits, -1 if group.fishing else hits - 1, -1)
+            ],
         )
         for weight, hits, criticals in _ways(group, group.dice)
     ]

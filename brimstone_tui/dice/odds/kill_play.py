@@ -16,7 +16,8 @@ from typing import Final, NamedTuple, TypeAlias
 from brimstone_tui.dice.die import DiceError
 from brimstone_tui.dice.odds.damage_play import DamagePlay, Option, Slots, count_of, falls_of, law_of_option
 from brimstone_tui.dice.odds.hits import Hit, Target, law_of_hit, law_of_landing, wounds_coming
-from brimstone_tui.dice.odds.kill_by_sum import MOST_DIFFERENT, KillBySum, counts_by_sum
+from brimstone_tui.dice.odds.keep_rule import MOST_DIFFERENT
+from brimstone_tui.dice.odds.kill_by_sum import KillBySum, counts_by_sum
 from brimstone_tui.dice.odds.laws import Law, amount, certain, law_of, successes, tails
 
 SUM_BITS: Final = 20
@@ -37,12 +38,15 @@ class Fall(NamedTuple):
     choices: Keys
 
 
-def surest_kill(kinds: Sequence[Hit], target: Target, dice: int) -> DamagePlay:
-    """How a kill is played for with the hits of so many to-hit dice. Raises DiceError if it is too much to compare."""
+def surest_kill(kinds: Sequence[Hit], target: Target, dice: int, sides: int = 6) -> DamagePlay:
+    """How a kill is played for with the hits of so many to-hit dice, of so many sides at the most.
+
+    Raises DiceError if it is too much to compare.
+    """
     if dice > MOST_DICE:
         raise DiceError(f"the best re-roll for a kill is found for 1 to {MOST_DICE} to-hit dice, not {dice}")
     if len(kinds) <= 2 and counts_by_sum(target) and all(len(amount(kind.damage)[0]) <= 1 for kind in kinds):
-        by_sum = KillBySum(kinds, target, dice)
+        by_sum = KillBySum(kinds, target, dice, sides)
         if by_sum.is_ordered:
             return by_sum
     return SurestKill(kinds, target, dice)
