@@ -313,7 +313,9 @@ async def test_dice_thrown_on_the_table_are_typed_in():
     async with BrimstoneApp(session).run_test(size=SMALL) as pilot:
         await settled(pilot)
         open_question = session.pending.id
-        await pilot.press(*["3"] * count, "enter")
+        await pilot.press(*["3"] * count)
+        assert f"Die {count}: 1 to" in text_of(pilot.app)
+        await pilot.press("enter")
         assert session.tape[open_question].value == [3] * count
 
 

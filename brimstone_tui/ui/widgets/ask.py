@@ -302,6 +302,11 @@ class TypedDice(Form):
     def options(self) -> Sequence[OptionText]:
         return ()
 
+    @property
+    def aimed(self) -> OptionText | None:
+        """The die whose number comes next; which number stands for which face, it says itself."""
+        return self.question.options[min(len(self.sides), len(self.decision.sides) - 1)]
+
     def knows(self, key: str) -> bool:
         return key.isdecimal() or key in ("backspace", *_PICK)
 
