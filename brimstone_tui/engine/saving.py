@@ -30,7 +30,7 @@ from typing import IO, Any, Generic, TypeVar
 from pydantic import TypeAdapter, ValidationError
 
 from brimstone_tui.engine.errors import SaveError
-from brimstone_tui.engine.tape import Entry
+from brimstone_tui.engine.tape import Entry, with_take_back
 
 S = TypeVar("S")
 
@@ -77,7 +77,8 @@ class SavedGame:
 
     base: where a replay starts (None: at the beginning); checkpoint: the newest one; digest: the hash of the state at
     the question that is open after all entries, None when the file does not say; hashes: by how many entries lay before
-    it, that of every question of the rules and the content that hold now.
+    it, that of every question of the rules and the content that hold now; take_backs: how many entries were left each
+    time that dice or cards had been revealed and were taken back.
     """
 
     path: Path
@@ -90,6 +91,7 @@ class SavedGame:
     status: dict[str, Any] = field(default_factory=dict)
     digest: str | None = None
     hashes: dict[int, str] = field(default_factory=dict)
+    take_backs: list[int] = field(default_factory=list)
 
     @property
     def torn(self) -> bool:
@@ -164,6 +166,7 @@ def _assembled(saved: SavedGame, records: list[dict[str, Any]]) -> SavedGame:
                     marks.append(record)
                     base = base or record
                 case {"undo": int(at)} if (base["at"] if base else 0) <= at <= len(saved.entries):
+                    saved.take_backs = with_take_back(saved.take_backs, saved.entries, at)
                     del saved.entries[at:]
                     saved.digest = None
                     saved.hashes = {entries: digest for entries, digest in saved.hashes.items() if entries <= at}
@@ -173,6 +176,7 @@ def _assembled(saved: SavedGame, records: list[dict[str, Any]]) -> SavedGame:
                     saved.header["content"] = content
                     saved.hashes.clear()
                     base = marks[-1]
+                    saved.take_backs = [at for at in saved.take_backs if at > base["at"]]
                 case {"title": str(title)}:
                     saved.header["title"] = title
                 case _:

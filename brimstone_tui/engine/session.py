@@ -5,6 +5,7 @@ Looking never changes a session: the state that it shows is a copy that belongs 
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from copy import copy
@@ -18,7 +19,7 @@ from brimstone_tui.engine.requests import TABLE, Answer, Decision, EnterDice
 from brimstone_tui.engine.run import Game
 from brimstone_tui.engine.saving import Checkpoint, Codec, Journal, SavedGame, checkpoint_record, entry_record
 from brimstone_tui.engine.table import NeedAnswer, Seat, Table
-from brimstone_tui.engine.tape import Entry, EntryKind, recorded
+from brimstone_tui.engine.tape import Entry, EntryKind, recorded, with_take_back
 
 S = TypeVar("S")
 
@@ -65,6 +66,7 @@ class Session(Generic[S]):
         self._codec = _codec_of(game.state_type)
         self._tape: list[Entry] = list(tape or [])
         self._redo: list[list[Entry]] = []
+        self._take_backs: list[int] = []
         self._log: list[Any] = list(log or [])
         self._journal: Journal | None = None
         self._journalled = 0
@@ -93,6 +95,11 @@ class Session(Generic[S]):
     def log_since(self, line: int) -> list[Told]:
         """What the table was told after the first `line` lines."""
         return [Told(*told) for told in self._log[line:]]
+
+    @property
+    def take_backs(self) -> list[int]:
+        """How many lines of the log were left each time that dice or cards had been revealed and were taken back."""
+        return [bisect_right(self._log, at, key=lambda line: line[1]) for at in self._take_backs]
 
     @property
     def first(self) -> int:
@@ -158,6 +165,7 @@ class Session(Generic[S]):
         cut = self._tape[at:]
         with self._all_or_nothing():
             self._redo.append(cut)
+            self._take_backs = with_take_back(self._take_backs, self._tape, at)
             self._cut(at)
             self._run()
             self._write({"undo": at})
@@ -204,7 +212,7 @@ class Session(Generic[S]):
             raise EngineError(f"moment {k} is not known: this game has the moments {first} to {len(self._tape)}")
         checkpoints = [mark for mark in self._checkpoints if mark.at <= k]
         told = checkpoints[-1].told
-        return Session(
+        branch = Session(
             self.game,
             self.setup,
             chance,
@@ -214,6 +222,8 @@ class Session(Generic[S]):
             log=self._log[:told],
             table=self._table,
         )
+        branch._take_backs = [at for at in self._take_backs if at <= k]
+        return branch
 
     def after_line(self, line: int) -> tuple[S, str]:
         """Give the state as it was just after the first `line` lines of the log were told, and its digest: for looking
@@ -293,6 +303,7 @@ class Session(Generic[S]):
         """
         session, kept, why = cls._taken_up(game, saved, chance_of(saved.header), bots)
         dropped = saved.entries[kept:]
+        session._take_backs = [at for at in saved.take_backs if not why or session.first < at <= kept]
         if why:
             answers = sum(entry.kind == "ask" for entry in dropped)
             where = f"from the last finished step (answers dropped: {answers})" if dropped else "where it stood"
@@ -415,6 +426,7 @@ class Session(Generic[S]):
     def _all_or_nothing(self) -> Iterator[None]:
         """Whatever goes wrong inside leaves the session, and what counts of its save, as they were."""
         tape, redo, log, checkpoints = list(self._tape), list(self._redo), list(self._log), list(self._checkpoints)
+        take_backs = self._take_backs
         shown = self.state, self.pending, self._drawn, copy(self._chance)
         saved = self._journalled, self._journalled_checkpoints, self._journal.size if self._journal else 0
         self.tried = ()
@@ -424,6 +436,7 @@ class Session(Generic[S]):
             if not isinstance(error, EngineError):
                 self.tried = tuple(self._tape)
             self._tape, self._redo, self._log, self._checkpoints = tape, redo, log, checkpoints
+            self._take_backs = take_backs
             self.state, self.pending, self._drawn, self._chance = shown
             self._journalled, self._journalled_checkpoints, size = saved
             if self._journal is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
 EntryKind = Literal["ask", "bot", "roll", "shuffle"]
@@ -31,3 +32,12 @@ def recorded(value: Any) -> Any:
     if isinstance(value, dict):
         return {name: recorded(each) for name, each in value.items()}
     return value
+
+
+def with_take_back(before: Sequence[int], tape: Sequence[Entry], at: int) -> list[int]:
+    """How many entries were left each time that dice or cards had been revealed and were taken back, after the tape has
+    been cut back to `at` entries as well. Cuts in a row are one take-back.
+    """
+    goes_on = bool(before) and before[-1] == len(tape)
+    revealed = any(entry.is_chance for entry in tape[at:])
+    return [*(min(left, at) for left in before), *([at] if revealed and not goes_on else [])]

@@ -19,14 +19,18 @@ def told(path: Path) -> str:
 
 
 def log_lines(session: Session[Any]) -> list[str]:
-    """The notes and the log of a game in numbered sentences, a blank line where something new begins."""
+    """The notes and the log of a game in numbered sentences, a blank line where something new begins; between them what
+    had been revealed and was taken back.
+    """
     narrate = games.part_of(session.game, "narrate")
     lines: list[str] = list(session.notes)
+    take_backs = session.take_backs
     for number, (event, _) in enumerate(session.log, start=1):
+        lines += [say("undo-revealed")] * take_backs.count(number - 1)
         if narrate.opens_paragraph(event) and lines:
             lines.append("")
         lines.append(say("replay-line", line=number, sentence=narrate.sentence(session.state, event)))
-    return lines
+    return [*lines, *[say("undo-revealed")] * take_backs.count(len(session.log))]
 
 
 def dice_told(path: Path) -> str:

@@ -218,7 +218,7 @@ class LineGame:
         session = self._session
         for line in (*session.notes, *self._narrate.recap(session.state, session.log)):
             self._write(line)
-        recalled = [line for _, line in self._lines(session.log)[-RECALLED_LINES:]]
+        recalled = [line for _, line in self._all_lines()[-RECALLED_LINES:]]
         self._write("\n" + "\n".join(recalled).lstrip("\n"))
         self._told = len(session.log)
         self._play()
@@ -264,6 +264,14 @@ class LineGame:
                 if self._narrate.opens_paragraph(event):
                     lines.append((0, ""))
                 lines.append((number, self._narrate.sentence(self._session.state, event)))
+        return lines
+
+    def _all_lines(self) -> list[tuple[int, str]]:
+        """The whole log, and take-backs of what had been revealed where they came, with the number 0."""
+        lines = self._lines(self._session.log)
+        for left in reversed(self._session.take_backs):
+            before = (at for at, (number, _) in enumerate(lines) if number > left)
+            lines.insert(next(before, len(lines)), (0, say("undo-revealed")))
         return lines
 
     def _put(self, question: Question, decision: Decision[Any], fullness: Fullness = Fullness.SHORT) -> None:
@@ -389,7 +397,7 @@ class LineGame:
     def _log(self, count: str) -> None:
         """What happened last, each line with the number by which `why` asks for it."""
         lines = int(count) if count.isdecimal() and 0 < len(count) <= 5 else LOG_LINES
-        for number, line in self._lines(self._session.log)[-lines:]:
+        for number, line in self._all_lines()[-lines:]:
             self._write(say("plain-log-line", number=str(number), line=line) if number else line)
 
     def _why(self, number: str) -> None:

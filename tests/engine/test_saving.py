@@ -143,6 +143,34 @@ def test_undo_reaches_back_across_a_save(tmp_path: Path):
     assert what_it_is(load(path)) == what_it_is(session)
 
 
+def test_take_backs_come_back_with_the_save(tmp_path: Path):
+    session, path = saved_session(tmp_path, answers=1)
+    for answers in (4, 6, 2):
+        play_on(session, most=answers)
+        session.undo()
+        session.undo()
+        session.close()
+        loaded = load(path, writing=True)
+        assert loaded.take_backs == session.take_backs
+        session = loaded
+    assert session.take_backs
+    copy = copy_save(path, "a copy")
+    assert load(copy).take_backs == session.take_backs
+
+
+def test_answers_that_other_content_dropped_are_no_take_back(tmp_path: Path):
+    session, path = saved_session(tmp_path)
+    answer(session, ["0"])
+    session.undo()
+    play_on(session, most=7)
+    session.close()
+    assert session.take_backs
+    changed = load(path, Toy(bonus=1, worth=WORTH | {"ace": 5}), writing=True)
+    changed.close()
+    assert changed.notes
+    assert changed.take_backs == load(path, Toy(bonus=1, worth=WORTH | {"ace": 5})).take_backs == []
+
+
 def test_a_game_saved_in_its_middle_is_whole(tmp_path: Path):
     session = toy_session()
     play_on(session, most=6)
@@ -548,7 +576,7 @@ def test_a_second_window_is_refused_and_the_first_plays_on(tmp_path: Path):
 
 
 def test_two_windows_that_begin_a_game_in_the_same_second_have_a_save_each(tmp_path: Path, monkeypatch):
-    monkeypatch.setattr(saving.time, "strftime", lambda form: "20200202-020202")
+    monkeypatch.setattr("time.strftime", lambda form: "20200202-020202")
     first = saving.Journal.create(tmp_path, {})
     first.path.unlink()  # the second window looked before the first one wrote
     second = saving.Journal.create(tmp_path, {})

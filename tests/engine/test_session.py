@@ -123,6 +123,38 @@ def test_undo_says_whether_dice_had_fallen_since():
     assert session.undo() is True
 
 
+def test_take_backs_of_what_was_revealed_are_known_by_where_they_came():
+    session = toy_session()
+    answer(session, "none")
+    session.undo()
+    assert session.take_backs == []
+    answer(session, ["0"])
+    lines = len(session.log)
+    session.undo()
+    left = len(session.log)
+    assert left < lines
+    assert session.take_backs == [left]
+    play_on(session, most=4)
+    assert session.take_backs == [left]
+    assert session.fork().take_backs == [left]
+    assert session.fork(0).take_backs == []
+
+
+def test_take_backs_in_a_row_are_one_and_what_lay_behind_goes_with_them():
+    session = toy_session()
+    answer(session, ["0"])
+    session.undo()
+    play_on(session, most=6)
+    while len(session.take_backs) < 2:
+        session.undo()
+    session.undo()
+    first, second = session.take_backs
+    assert first < second == len(session.log)
+    while session.can_undo:
+        session.undo()
+    assert session.take_backs == [len(session.log)] * 2
+
+
 def test_after_a_take_back_the_same_dice_fall_again():
     session = toy_session()
     answer(session, ["0", "1"])

@@ -15,8 +15,10 @@ from brimstone_tui.engine.errors import SaveError
 from brimstone_tui.engine.requests import SquareChoice
 from brimstone_tui.engine.saving import Journal, read_save, saves_in
 from brimstone_tui.games import resume_game
+from brimstone_tui.lab.replaying import told
 from brimstone_tui.plain.loop import LineGame
 from brimstone_tui.rulesets.brimstone.why import why
+from brimstone_tui.words import say
 from tests.plain.playing import HEROES, MISSION, Player, begin, brimstone, said_by
 
 BOTS = ["play", "--plain", "--bots", "all", "--seed", "1", "--mission", MISSION]
@@ -114,6 +116,24 @@ def test_undo_and_redo_at_every_prompt_lead_to_the_same_game():
     Player(wavering, stop_after=60, before_each=lambda n: ["undo", "redo"] if n else []).play()
     assert wavering.tape == plain.tape
     assert wavering.digest == plain.digest
+
+
+def test_a_take_back_of_what_was_revealed_is_in_the_log_also_when_the_save_is_taken_up():
+    session = begin()
+    Player(session, stop_after=20).play()
+    while not session.undo():
+        pass
+    left = len(session.log)
+    Player(session, stop_after=4).play()
+    session.close()
+    again, written = resume_game(the_save()), list[str]()
+    note, typed = say("undo-revealed"), iter([f"log {len(again.log)}"])
+    LineGame(again, lambda: next(typed, None), lambda text: written.extend(text.split("\n"))).go_on()
+    log = [line for line in written if line == note or re.match(r"\d+: ", line)]
+    at = len(log) - 1 - log[::-1].index(note)
+    assert log[at - 1].startswith(f"{left}: ")
+    assert log[at + 1].startswith(f"{left + 1}: ")
+    assert told(the_save()).splitlines().count(note) == 1
 
 
 def test_every_space_of_a_long_list_stands_in_the_short_one_with_its_number():

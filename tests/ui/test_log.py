@@ -4,11 +4,14 @@ import pytest
 from textual.content import Content
 from textual.widgets import Input, OptionList
 
+from brimstone_tui import games
 from brimstone_tui.ui.app import BrimstoneApp
+from brimstone_tui.ui.screens.lab import LabScreen
 from brimstone_tui.ui.screens.log import Filter, LogLine, LogScreen, with_notes
 from brimstone_tui.ui.screens.pick import PickScreen
 from brimstone_tui.ui.screens.why import WhyScreen
-from tests.ui.playing import SMALL, at, screen_of, settled, text_of, until
+from brimstone_tui.words import say
+from tests.ui.playing import SMALL, WIDE, at, begun, screen_of, settled, text_of, until
 
 
 async def opened(pilot) -> LogScreen:
@@ -160,6 +163,31 @@ async def test_a_take_back_of_what_was_revealed_is_named_where_it_came_and_stays
         assert all(line.number <= left for line in notes)
         await pilot.press("escape")
         assert sum("A take-back" in line.plain for line in screen_of(pilot)._log) == len(notes)
+
+
+async def test_a_take_back_is_named_again_when_the_save_is_taken_up_and_in_the_lab():
+    session = until(lambda now: now.tape and now.tape[-1].is_chance and len(now.log) > 30, begun(keep=True))
+    session.undo()
+    (left,) = session.take_backs
+    until(lambda now: len(now.log) > left + 5, session)
+    session.close()
+    again = games.resume_game(session.path)
+    async with BrimstoneApp(again).run_test(size=WIDE) as pilot:
+        await settled(pilot)
+        log = await opened(pilot)
+        named = [(line.number, line.text.plain) for line in log._all if line.note]
+        assert named == [(left, say("undo-revealed"))]
+        await pilot.press("escape", "escape", "l")
+        await pilot.pause(0.3)
+        lab = pilot.app.screen
+        assert isinstance(lab, LabScreen)
+        assert say("undo-revealed") in [line.plain for line in lab._log]
+        while lab.stepper.place.line > left:
+            lab.action_step("event", -1)
+        assert lab._log[-1].plain == say("undo-revealed")
+        while lab.stepper.place.line == left:
+            lab.action_step("event", -1)
+        assert say("undo-revealed") not in [line.plain for line in lab._log]
 
 
 def test_notes_stand_before_the_line_of_their_number():

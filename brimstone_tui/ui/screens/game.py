@@ -463,8 +463,6 @@ class GameScreen(HidingScreen):
             self.app.notify(str(error), markup=False, timeout=3)
             return
         self._story_shown = False
-        left = len(self.session.log)
-        self._take_backs = [*(min(each, left) for each in self._take_backs), *([left] if revealed else [])]
         self._retell()
         said = say("undo-revealed") if revealed else say(f"{name}-done")
         if not revealed:

@@ -25,7 +25,7 @@ from brimstone_tui.lab.scripts import Asking
 from brimstone_tui.lab.stepper import Stepper, Unit
 from brimstone_tui.ui.keys import STEPS, both, latin
 from brimstone_tui.ui.screens.game import GameScreen
-from brimstone_tui.ui.screens.log import LogLine, LogScreen, log_lines
+from brimstone_tui.ui.screens.log import LogLine, LogScreen, log_lines, with_notes
 from brimstone_tui.ui.screens.reading import ReadingScreen, Text
 from brimstone_tui.ui.widgets.ask import Form, Several, Shares, Space
 from brimstone_tui.views import Question
@@ -94,6 +94,11 @@ class Stepped:
         """What was answered and rolled up to here."""
         return self.stepper.session.tape[: self.stepper.place.at]
 
+    @property
+    def take_backs(self) -> list[int]:
+        """Where on this way dice or cards that had been revealed were taken back."""
+        return self.stepper.session.take_backs
+
     def log_since(self, line: int) -> list[Told]:
         """What has been told here after the first lines."""
         return self.log[line:]
@@ -157,7 +162,8 @@ class LabScreen(GameScreen):
 
     def _tell(self, *, silent: bool = False) -> None:
         """What has been told up to here; the newest line is lit."""
-        told = [line.text for line in self._all_lines() if line.number < self.stepper.place.line]
+        here = self.stepper.place.line
+        told = [line.text for line in self._all_lines() if line.number < here + line.note]
         self._log = told[-_LOG_LINES:]
         self._fresh = len(self._log) - 1
         self._dice = self._show.dice(self.session.state, [told.event for told in self.session.log])
@@ -167,7 +173,9 @@ class LabScreen(GameScreen):
         """The lines of the whole way, also of what lies ahead."""
         if self._lines_of is not self.stepper.session:
             self._lines_of = self.stepper.session
-            self._lines = log_lines(self._narrate, self.ruleset, self._lines_of.state, self._lines_of.log)
+            lines = log_lines(self._narrate, self.ruleset, self._lines_of.state, self._lines_of.log)
+            taken_back = Content.styled(say("undo-revealed"), "$amber")
+            self._lines = with_notes(lines, self.session.take_backs, taken_back)
         return self._lines
 
     @property
@@ -233,7 +241,7 @@ class LabScreen(GameScreen):
         super()._refresh_panels(state)
         stepper, place = self.stepper, self.stepper.place
         what = say(f"lab-at-{place.kind}")
-        parts = [(say("lab-place", line=str(place.line), lines=str(len(self._lines)), what=what), "$bone")]
+        parts = [(say("lab-place", line=str(place.line), lines=str(len(stepper.lines)), what=what), "$bone")]
         if stepper.has_branched:
             parts += [(" · ", "$rust"), (say("lab-branched"), "$void bold")]
         parts += [(" · ", "$rust"), (self._title, "$lamp bold")]
@@ -312,7 +320,7 @@ class LabScreen(GameScreen):
             self._go_on()
 
         here = max(0, self.stepper.place.line - 1)
-        self.app.push_screen(LogScreen(lines, self._why, at=here, count=len(lines), go=go))
+        self.app.push_screen(LogScreen(lines, self._why, at=here, count=len(self.stepper.lines), go=go))
 
     def action_outcomes(self) -> None:
         """Open what each answer would lead to."""

@@ -285,11 +285,11 @@ class LogScreen(Page):
             self.app.push_screen(WhyScreen(self._answer, self._count, number))
 
     def action_enter(self) -> None:
-        """Go to the line, or ask why."""
+        """Go to the line, or ask why. A note leads nowhere."""
         number = self._number
         if self._go is None:
             self.action_why()
-        elif number is not None:
+        elif number is not None and not self._shown[self._list.at].note:
             self._go(number)
             self.dismiss()
 

@@ -74,10 +74,8 @@ class TableScreen(LookingScreen):
         self._log: list[Content] = []
         self._fresh = 0
         """Lines of the log that were there before the last answer."""
-        self._take_backs: list[int] = []
-        """What was revealed was taken back, and so many lines were left: the log names it there."""
         self._named = 0
-        """How many of these have been named."""
+        """How many take-backs have been named in the log."""
         self._thrown: list[DiceView] = []
         """Dice that fell since the last question."""
         self._throws: deque[DiceView] = deque(maxlen=_THROWS)
@@ -182,7 +180,9 @@ class TableScreen(LookingScreen):
 
     def _name_take_backs(self) -> None:
         """Those that came after what has been told."""
-        while self._named < len(self._take_backs) and self._take_backs[self._named] <= self._told:
+        for left in self.session.take_backs[self._named :]:
+            if left > self._told:
+                return
             self._named += 1
             self._write(say("undo-revealed"), "$amber")
 
@@ -271,7 +271,7 @@ class TableScreen(LookingScreen):
     def action_log(self) -> None:
         """Open the whole log, line by line."""
         lines = log_lines(self._narrate, self.ruleset, self.session.state, self.session.log)
-        named = with_notes(lines, self._take_backs, Content.styled(say("undo-revealed"), "$amber"))
+        named = with_notes(lines, self.session.take_backs, Content.styled(say("undo-revealed"), "$amber"))
         self.app.push_screen(LogScreen(named, self._why, at=len(lines), count=len(lines)))
 
     def _why(self, number: int) -> WhyView:
