@@ -15,8 +15,6 @@ from brimstone_tui.engine.events import Rolled
 from brimstone_tui.engine.requests import Decision
 from brimstone_tui.engine.session import Session
 from brimstone_tui.games import bots_for
-from brimstone_tui.lab.brimstone.walking import playing_best, sanity_damage_of, wounds_of, wounds_on
-from brimstone_tui.lab.descent.walking import damage_on, spending_all
 from brimstone_tui.lab.reading import scene_of
 from brimstone_tui.lab.scene_game import session_of
 from brimstone_tui.lab.walk import (
@@ -43,6 +41,7 @@ from brimstone_tui.rulesets.brimstone.events import TestTaken as TakenTest
 from brimstone_tui.rulesets.brimstone.game import GAME
 from brimstone_tui.rulesets.descent.odds import Blow, Offer, blow_odds
 from brimstone_tui.testing import descent, enemy, hero, item
+from tests.lab.walking import damage_on, playing_best, sanity_damage_of, spending_all, wounds_of, wounds_on
 
 F = Fraction
 rule = pytest.mark.rule

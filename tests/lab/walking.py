@@ -1,4 +1,6 @@
-"""Walking all outcomes of Brimstone: what is measured at the end of a way, and dice thrown again as is best."""
+"""What walks of all outcomes measure at the end of a way, and how seats answer on it: dice thrown again as is best,
+surges spent as far as they go.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +14,9 @@ from brimstone_tui.engine.tape import Entry
 from brimstone_tui.lab.walk import End, Policy, WalkTable
 from brimstone_tui.rulesets.brimstone.chances import chances_of
 from brimstone_tui.rulesets.brimstone.state import GameState
+from brimstone_tui.rulesets.descent.decisions import SpendSurge
+
+# -- the first ruleset -------------------------------------------------------------------------------------------------
 
 
 def wounds_on(id: str) -> Callable[[End], int | None]:
@@ -58,3 +63,21 @@ class _Seen(NamedTuple):
     state: GameState
     log: Sequence[Told]
     tape: Sequence[Entry]
+
+
+# -- the second ruleset ------------------------------------------------------------------------------------------------
+
+
+def damage_on(id: str) -> Callable[[End], int | None]:
+    """The damage of a figure, None once it is defeated."""
+
+    def measure(end: End) -> int | None:
+        figure = end.state.figure(id)
+        return None if figure is None or getattr(figure, "ko", False) else figure.damage
+
+    return measure
+
+
+def spending_all(decision: Decision[Any], table: WalkTable) -> Answer | None:
+    """Buys whatever surges can buy, in the order in which it is offered, and declines everything else."""
+    return decision.first() if isinstance(decision, SpendSurge) else decision.decline
