@@ -61,8 +61,8 @@ class KillBySum:
     @cached_property
     def _worths(self) -> dict[Counts, Row]:
         """The chances over all ways for the hidden hits to fall, before any was looked at."""
-        below = self._rule.never_kept
-        worths = {hits: row * prod(map(pow, below, hits)) for hits, row in self._rule.chances.items()}
+        all_chances, below = self._rule.chances, self._rule.never_kept
+        worths = {hits: row * prod(map(pow, below, hits)) for hits, row in all_chances.items()}
         for look, odd_hits in zip(reversed(self._rule.looks), reversed(self._rule.odd), strict=True):
             (kind, coming), below, _, better, right, last = look
             shift = coming * self._bits
@@ -75,15 +75,14 @@ class KillBySum:
                 before = []
                 for hidden, hits in enumerate(line):
                     here = worth = worths[hits]
-                    chances = self._rule.chances[hits] * others
                     if hidden:
-                        exact, over = exactly[hidden], more[hidden]
+                        chances, exact, over = all_chances[hits], exactly[hidden], more[hidden]
                         if stopped := chances ^ chances & better[hits]:
-                            here += stopped * over[0]
+                            here += stopped * (over[0] * others)
                         here += sum([row * exact[hidden - left] >> (hidden - left) * shift for left, row in open_])
                         here += sum([row * over[hidden - left] >> (hidden - left) * shift for left, row in ended])
                         if row := chances & last[hits]:
-                            ended.append((hidden, row))
+                            ended.append((hidden, row * others))
                         here &= rooms[hidden]
                         if hits in odd_hits:
                             here = self._with_odd(here, *odd_hits[hits], worths)
