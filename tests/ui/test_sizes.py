@@ -77,6 +77,9 @@ async def test_below_the_smallest_size_it_says_so():
     async with BrimstoneApp(at("action")).run_test(size=(58, 20)) as pilot:
         await pilot.pause()
         assert "60x18" in text_of(pilot.app).split("\n")[0]
+        await pilot.resize_terminal(30, 17)
+        await pilot.pause()
+        assert "at least, it is 30x17." in " ".join(text_of(pilot.app).split())
         assert "60x18" not in await pictures(pilot, (60, 18))
 
 

@@ -136,15 +136,14 @@ class TooSmall(Widget):
     """Says how large the window should be; shown alone when it is smaller."""
 
     def render_line(self, y: int) -> Strip:
-        """The line, as far as it fits."""
-        text = ""
-        if y == 0:
-            width, height = SMALLEST
-            text = say(
-                "ui-too-small", width=width, height=height, columns=self.app.size.width, rows=self.app.size.height
-            )
+        """The sentence, in as many rows as there are."""
+        width, height = SMALLEST
+        size = self.app.size
+        said = Content(say("ui-too-small", width=width, height=height, columns=size.width, rows=size.height))
+        rows = said.wrap(max(1, self.size.width))
         ground = self.visual_style
-        return Strip(Content(text).render_segments(ground)).adjust_cell_length(self.size.width, ground.rich_style)
+        row = rows[y] if y < len(rows) else Content()
+        return Strip(row.render_segments(ground)).adjust_cell_length(self.size.width, ground.rich_style)
 
 
 def hint_rows(keys: Iterable[tuple[str, str]], width: int, most: int = _HINT_ROWS) -> list[Content]:
