@@ -277,7 +277,11 @@ class LineGame:
     def _put(self, question: Question, decision: Decision[Any], fullness: Fullness = Fullness.SHORT) -> None:
         self._write("")
         self._write(question.text)
-        if fullness is Fullness.TEXT or isinstance(decision, (Amounts, EnterDice)):
+        if fullness is Fullness.TEXT or isinstance(decision, Amounts):
+            return
+        if isinstance(decision, EnterDice):
+            for option in question.options:
+                self._write(f"  {option.label}")
             return
         many = isinstance(decision, SquareChoice) and len(question.options) > MOST_SQUARES_IN_FULL
         in_short = many and fullness is Fullness.SHORT

@@ -159,6 +159,7 @@ def test_dice_thrown_on_a_real_table_are_typed_in():
     written: list[str] = []
     LineGame(session, lambda: lines.pop(0) if lines else None, written.append).begin()
     assert "Type what the 2 dice show, numbers from 1 to 6." in written
+    assert [line for line in written if line.startswith("  Die")][:2] == ["  Die 1: 1 to 6", "  Die 2: 1 to 6"]
     assert [entry.value for entry in session.tape if entry.kind == "roll"] == [[1, 2]]
 
 
