@@ -116,8 +116,7 @@ class KeepRule:
         self._rooms = [(1 << length) - 1 for length in lengths]
         self.counts = _counts_within(dice, len(kinds))
         self.lines = [_lines(dice, len(kinds), kind) for kind in range(len(kinds))]
-        self._listed, self._ends = cache(self._list), cache(self._find_ends)
-        self._kept_one_by_one = cache(self._find_kept)
+        self._listed, self._kept_one_by_one = cache(self._list), cache(self._find_kept)
         self.chances = self._all_chances()
         self.sides = self._in_order()
 
@@ -301,9 +300,9 @@ class KeepRule:
             return [here]
         return [here, *self._kept_one_by_one(side, _one_less(hits, side.kind), kept + side.coming)]
 
-    def _find_ends(self, level: int, here: Choice, best: Choice) -> list[tuple[int, Choice]]:
+    def _ends(self, level: int, here: Choice, best: Choice) -> list[tuple[int, Choice]]:
         """What is chosen as the hidden hits fall, if `best` was passed over, each with its ways."""
-        if not self._may_be_better(level, here, best.chance):
+        if not (self._heads[level] and self._may_be_better(level, here, best.chance)):
             return [(prod(map(pow, self.looks[level - 1].below, here.again)), best)]
         side, *_ = look = self.looks[level]
         exactly = self.ways_to_show(look)[0][here.again[side.kind]]
