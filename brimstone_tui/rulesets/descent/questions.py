@@ -237,7 +237,10 @@ def _place(state: GameState, decision: Any) -> str:
     figure = figure_name(state, decision.about.get("figure", decision.seat))
     if decision.shape != "square":
         return say("descent-ask-place-base", seat=seat, figure=figure)
-    return say("descent-ask-place", seat=seat, figure=figure, why=source_name(state, decision.about["why"]))
+    why = source_name(state, decision.about["why"])
+    if decision.about.get("figure", decision.seat) == decision.seat:
+        return say("descent-ask-place-own", seat=seat, why=why)
+    return say("descent-ask-place", seat=seat, figure=figure, why=why)
 
 
 def _place_options(state: GameState, decision: Any, keys: list[str]) -> Iterable[OptionText]:

@@ -321,3 +321,11 @@ def test_hearts_that_surges_have_bought_are_counted_in_the_next_question(state):
 def test_a_large_base_is_laid_down_for_no_other_reason_than_its_size(state):
     asked = decisions.PlaceBase(OVERLORD, ["3,4", "4,4:turned"], figure="ironbrow")
     assert question(state, asked).text.startswith("Overlord, how is the large base of Ironbrow laid down?")
+
+
+def test_heroes_who_choose_their_own_space_are_not_named_twice(state):
+    asked = decisions.Place("garrow", 0b110, figure="garrow", why="nearest")
+    assert question(state, asked).text == "Garrow Tollkeeper, which space is yours (getting up)?"
+    assert question(state, decisions.Place(OVERLORD, 0b110, figure="garrow", why="shift")).text.endswith(
+        "where is Garrow Tollkeeper put (being pushed)?"
+    )

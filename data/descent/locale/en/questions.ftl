@@ -81,6 +81,7 @@ descent-option-move = { $cost ->
    *[other] { $place }: { $direction }, { $cost } points
 }
 descent-ask-place = { $seat }, where is { $figure } put ({ $why })?
+descent-ask-place-own = { $seat }, which space is yours ({ $why })?
 descent-ask-place-base = { $seat }, how is the large base of { $figure } laid down? Its top left space is named.
 descent-option-place = { $lies ->
     [across] { $place }, lying across
