@@ -400,8 +400,11 @@ def sim(
 @click.option("--json", "as_json", is_flag=True, help=say("cli-json-help"))
 @click.option("--keep", type=click.Path(path_type=Path), help=say("cli-lab-keep-help"), metavar="OUT")
 @click.option("--at", "line", type=WholeNumber(1, MOST_LINES), help=say("cli-lab-at-help"), metavar="LINE")
+@click.option("--show-hand", "shows_hand", is_flag=True, help=say("cli-lab-show-hand-help"))
 @click.argument("paths", nargs=-1, required=True, metavar="FILE|DIR|SAVE...")
-def lab(check: bool, as_json: bool, keep: Path | None, line: int | None, paths: tuple[str, ...]) -> int:
+def lab(
+    check: bool, as_json: bool, keep: Path | None, line: int | None, shows_hand: bool, paths: tuple[str, ...]
+) -> int:
     """Open a scene or a save in the lab; check scenes; or keep a moment. A check gives 0 only if all hold."""
     if check:
         return _check(paths, as_json)
@@ -417,14 +420,14 @@ def lab(check: bool, as_json: bool, keep: Path | None, line: int | None, paths: 
     if keep is not None:
         from brimstone_tui.lab.keeping import keep_in_file
 
-        keep_in_file(path, keep, line)
-        click.echo(say("cli-lab-kept", file=str(keep)))
+        notes = keep_in_file(path, keep, line)
+        click.echo("\n".join([say("cli-lab-kept", file=str(keep)), *notes]))
         return 0
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise BadArgument("lab", say("cli-lab-needs-terminal"))
     from brimstone_tui.ui.lab import open_lab
 
-    return open_lab(path, line)
+    return open_lab(path, line, shows_hand=shows_hand)
 
 
 def _check(paths: Sequence[str], as_json: bool) -> int:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from brimstone_tui import games
 from brimstone_tui.content.errors import ContentError
 from brimstone_tui.engine.errors import EngineError
 from brimstone_tui.engine.requests import Answer, Decision, EnterDice
@@ -21,7 +22,7 @@ from brimstone_tui.lab.naming import CannotKeep, Names
 from brimstone_tui.lab.reading import read_scenes, scene_of
 from brimstone_tui.lab.rules import SceneRules
 from brimstone_tui.lab.running import Run, dice_in, run_scene
-from brimstone_tui.lab.scene_game import SceneGame, scene_rules_of
+from brimstone_tui.lab.scene_game import SceneGame, hidden_hand_of, scene_rules_of
 from brimstone_tui.lab.scene_table import SceneTable
 from brimstone_tui.lab.scenes import Scene
 from brimstone_tui.lab.stepper import Stepper
@@ -270,11 +271,11 @@ def _named_event(event: Any, fields: Sequence[str]) -> Any:
     return {name: named} if named else name
 
 
-def keep_in_file(source: Path, target: Path, line: int | None = None) -> None:
+def keep_in_file(source: Path, target: Path, line: int | None = None) -> list[str]:
     """Keep a moment of a save, or a scene as it is played in the lab, as a scene; as a test if the target is a `.py`.
 
     line: of the log; the moment is the question or the roll before it (by default the open question, or the end).
-    Raises CannotKeep, EngineError, ContentError, OSError.
+    Gives what is to be said about it. Raises CannotKeep, EngineError, ContentError, OSError.
     """
     stepper = Stepper.open(source)
     if stepper.scene is not None:
@@ -290,6 +291,15 @@ def keep_in_file(source: Path, target: Path, line: int | None = None) -> None:
         target.write_text(keep_as_test(stepper.session, at), encoding="utf-8")
     else:
         write_scene(target, stepper.session, at)
+    return kept_notes(stepper.session)
+
+
+def kept_notes(session: Session[Any]) -> list[str]:
+    """What is to be said of a file that keeps a moment of the game: that it holds a hidden hand. Rule: D2.12."""
+    seat = hidden_hand_of(session)
+    if not seat:
+        return []
+    return [say("lab-kept-hand", who=games.part_of(session.game, "names").who_name(session.state, seat))]
 
 
 def write_scene(path: Path, session: Session[Any], at: int | None = None, title: str = "") -> None:

@@ -66,6 +66,17 @@ def session_of(scene: Scene, chance: Chance) -> Session[Any]:
     return Session(SceneGame(scene), {}, chance, table=new_table(scene))
 
 
+def hidden_hand_of(session: Session[Any]) -> str:
+    """The seat with cards in its hand that the others at the table may not see; empty for a scene, a game that is over
+    and a game without such cards. Rule: D2.12.
+    """
+    game = session.game
+    if isinstance(game, SceneGame) or session.is_over:
+        return ""
+    show = games.part_of(game, "show")
+    return next((seat for seat in game.seats(session.state) if show.hand(session.state, seat) is not None), "")
+
+
 def scene_rules_of(session: Session[Any]) -> SceneRules:
     """What scenes mean by whose rules this game, or scene, is played."""
     game = session.game

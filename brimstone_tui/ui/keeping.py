@@ -18,7 +18,7 @@ def keep(app: BrimstoneApp, session: Session[Any], at: int | None, kind: Literal
 
     The session and its save stay as they are.
     """
-    from brimstone_tui.lab.keeping import keep_as_test, write_scene
+    from brimstone_tui.lab.keeping import keep_as_test, kept_notes, write_scene
 
     folder = scenes_folder()
     try:
@@ -34,4 +34,5 @@ def keep(app: BrimstoneApp, session: Session[Any], at: int | None, kind: Literal
     except (EngineError, OSError) as error:
         app.complain(error)
         return
-    app.notify(say(f"lab-kept-{kind}", path=str(path)), markup=False, timeout=10)
+    said = [say(f"lab-kept-{kind}", path=str(path)), *kept_notes(session)]
+    app.notify("\n".join(said), markup=False, timeout=10)

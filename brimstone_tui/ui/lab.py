@@ -10,11 +10,11 @@ from brimstone_tui.ui.ending import run
 from brimstone_tui.words import say, use_language
 
 
-def open_lab(path: Path, line: int | None = None) -> int:
+def open_lab(path: Path, line: int | None = None, *, shows_hand: bool = False) -> int:
     """Open a scene, the scenes of a file or folder, or a saved game in the lab, and stay until the player leaves.
 
-    line: of the log, for one scene or a game; it opens there. Gives the exit code. Raises ContentError, EngineError,
-    OSError before anything is shown.
+    line: of the log, for one scene or a game; it opens there; shows_hand: even while a game goes
+    on. Gives the exit code. Raises ContentError, EngineError, OSError before anything is shown.
     """
     from brimstone_tui.lab.stepper import Stepper
     from brimstone_tui.ui.screens.lab import LabScreen
@@ -28,7 +28,7 @@ def open_lab(path: Path, line: int | None = None) -> int:
             while stepper.scene is not None and stepper.forward("turn"):
                 pass
             stepper.go_to_line(line)
-        first = LabScreen(stepper, found[0].title)
+        first = LabScreen(stepper, found[0].title, shows_hand=shows_hand)
         return run(lambda: BrimstoneApp(first=lambda: first))
     if line is not None:
         raise EngineError(say("lab-at-needs-one", scenes=len(found)))

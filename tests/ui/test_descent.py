@@ -15,6 +15,8 @@ from brimstone_tui import games
 from brimstone_tui.cards.deck import card_of
 from brimstone_tui.content.places import reports_folder
 from brimstone_tui.engine.session import Session
+from brimstone_tui.lab.scene_game import hidden_hand_of
+from brimstone_tui.lab.stepper import Stepper
 from brimstone_tui.rulesets.descent.events import CardPlayed, OverlordLostCard
 from brimstone_tui.rulesets.descent.options import OPTIONS
 from brimstone_tui.rulesets.descent.state import OVERLORD
@@ -24,18 +26,18 @@ from brimstone_tui.ui.screens.card import CardScreen
 from brimstone_tui.ui.screens.curtain import OPEN, CurtainScreen
 from brimstone_tui.ui.screens.game import GameScreen
 from brimstone_tui.ui.screens.hand import HandScreen
-from brimstone_tui.ui.screens.lab import LabScreen
+from brimstone_tui.ui.screens.lab import LabScreen, show_lab
 from brimstone_tui.ui.screens.menu import MenuScreen
 from brimstone_tui.ui.screens.new_game import HeroRow, option_words
 from brimstone_tui.ui.screens.palette import PaletteScreen
 from brimstone_tui.ui.screens.reading import ReadingScreen
-from brimstone_tui.ui.screens.saves import SavesScreen
+from brimstone_tui.ui.screens.saves import SavesScreen, SureScreen
 from brimstone_tui.ui.screens.title import TitleScreen
 from brimstone_tui.ui.widgets.ask import AtMostOne, Form, Several, Space
 from brimstone_tui.ui.widgets.choice import Choice, Tick
 from brimstone_tui.ui.widgets.glyphs import LINES
 from brimstone_tui.words import message_ids
-from tests.ui.playing import SMALL, WIDE, Stop, screen_of, settled, text_of
+from tests.ui.playing import SMALL, WIDE, Stop, notices, screen_of, settled, text_of
 
 HEROES = ("garrow", "hale", "pip", "quill")
 
@@ -340,26 +342,101 @@ async def test_a_report_has_no_picture_of_the_hand():
     session.close()
 
 
+async def in_the_lab(pilot: Pilot[None], *keys: str) -> Any:
+    """The lab of the game, opened from its menu; keys: what is pressed when it asks about the hand."""
+    await pilot.press("escape", "l")
+    await on_top(pilot, SureScreen)
+    assert "Shall the lab show the hand of the Overlord?" in text_of(pilot.app).replace("│", "").replace("\n", " ")
+    await pilot.press(*keys)
+    return await on_top(pilot, LabScreen)
+
+
 @rule("D2.12")
-async def test_the_lab_of_a_game_that_goes_on_shows_no_hand():
+async def test_the_lab_of_a_game_that_goes_on_shows_no_hand_if_that_is_not_wished():
     session = at_secret()
     titles = hidden_titles(session)
     session.answer(session.pending.id, "none")
     until(lambda now: not now.pending.decision.secret, session)
     async with BrimstoneApp(session).run_test(size=WIDE) as pilot:
         await settled(pilot)
-        await pilot.press("escape", "l")
-        lab = await on_top(pilot, LabScreen)
+        lab = await in_the_lab(pilot, "n")
         asked = 0
         for _ in range(12):
             await pilot.press("less_than_sign")
             await pilot.pause()
-            asked += lab.stepper.question is not None and lab.stepper.question.secret
-            for key in ("", "i", "b", "H"):
-                await pilot.press(*filter(None, [key]))
+            is_secret = lab.stepper.question is not None and lab.stepper.question.secret
+            asked += is_secret
+            for keys in ([], ["i"], ["b", "t"], ["H"], ["O"], ["w"])[: 6 if is_secret or not asked else 1]:
+                await pilot.press(*keys)
+                await pilot.pause()
                 assert not [title for title in titles if title in exported(pilot)]
                 await pilot.press(*(["escape"] if pilot.app.screen is not lab else []))
         assert asked
+
+
+@rule("D2.12")
+async def test_the_lab_shows_the_hand_to_one_who_says_yes_and_no_report_pictures_it():
+    session = at_secret()
+    titles = hidden_titles(session)
+    async with BrimstoneApp(session).run_test(size=WIDE) as pilot:
+        await on_top(pilot, CurtainScreen)
+        await pilot.press("escape")
+        await on_top(pilot, MenuScreen)
+        await pilot.press("l")
+        await on_top(pilot, SureScreen)
+        await pilot.press("escape")
+        await on_top(pilot, CurtainScreen)
+        await pilot.press("escape")
+        await on_top(pilot, MenuScreen)
+        await pilot.press("l")
+        await on_top(pilot, SureScreen)
+        await pilot.press("y")
+        await on_top(pilot, LabScreen)
+        assert not pilot.app.picture_for_others  # type: ignore[attr-defined]
+        await pilot.press("H")
+        await on_top(pilot, HandScreen)
+        assert all(title in exported(pilot) for title in titles)
+
+
+@rule("D2.12")
+async def test_the_lab_of_a_game_that_is_over_asks_nothing():
+    session = begun(bots=(*HEROES, "overlord"))
+    assert session.is_over
+    assert hidden_hand_of(session) == ""
+    app = BrimstoneApp()
+    async with app.run_test(size=WIDE) as pilot:
+        show_lab(app, Stepper.of_session(session), "over")
+        lab = await on_top(pilot, LabScreen)
+        assert lab._hand_of(OVERLORD) is not None
+
+
+@rule("D2.12")
+async def test_a_scene_kept_from_a_game_that_goes_on_is_said_to_hold_the_hand():
+    session = at("action", "garrow", after=40)
+    async with BrimstoneApp(session).run_test(size=WIDE) as pilot:
+        await settled(pilot)
+        await pilot.press("K", "P")
+        await pilot.pause()
+        assert notices(pilot.app).count("The file holds the hand of the Overlord as well") == 2
+
+
+@rule("D2.12")
+async def test_cards_that_come_again_after_a_take_back_wait_behind_the_curtain():
+    session = begun(overlord_prompts="always")
+    before = len(session.state.hand)
+    until(lambda now: len(now.state.hand) > before and now.pending.decision.secret, session)
+    titles, deepest = hidden_titles(session), len(session.tape)
+    assert titles
+    async with BrimstoneApp(session).run_test(size=SMALL) as pilot:
+        await on_top(pilot, CurtainScreen)
+        for key in ["z"] * 12 + ["r"] * 12:
+            await pilot.press(key)
+            await pilot.pause(0.1)
+            assert not isinstance(pilot.app.screen, HandScreen)
+            assert not [title for title in titles if title in exported(pilot)]
+            deepest = min(deepest, len(session.tape))
+        assert len(session.moment(deepest).state.hand) == before
+        assert hidden_titles(session) == titles
 
 
 # -- playing ---------------------------------------------------------------------------------------------------------

@@ -515,10 +515,10 @@ class GameScreen(HidingScreen):
     def _open_in_lab(self) -> None:
         """Step through the game as far as it has come; what is tried there never happened here."""
         from brimstone_tui.lab.stepper import Stepper
-        from brimstone_tui.ui.screens.lab import LabScreen
+        from brimstone_tui.ui.screens.lab import show_lab
 
         title = self._show.status(self.session.state).mission
-        self.app.push_screen(LabScreen(Stepper.of_session(self.session), title))
+        show_lab(self.brimstone, Stepper.of_session(self.session), title)
 
 
 def _is_grave(decision: Decision[Any]) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, ClassVar, Final, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -21,16 +21,21 @@ from brimstone_tui.engine.events import Told
 from brimstone_tui.engine.requests import Answer, Decision, EnterDice
 from brimstone_tui.engine.session import Pending, Session
 from brimstone_tui.lab.running import run_scene
+from brimstone_tui.lab.scene_game import hidden_hand_of
 from brimstone_tui.lab.scripts import Asking
 from brimstone_tui.lab.stepper import Stepper, Unit
 from brimstone_tui.ui.keys import STEPS, both, latin
 from brimstone_tui.ui.screens.game import GameScreen
 from brimstone_tui.ui.screens.log import LogLine, LogScreen, log_lines, with_notes
 from brimstone_tui.ui.screens.reading import ReadingScreen, Text
+from brimstone_tui.ui.screens.saves import SureScreen
 from brimstone_tui.ui.widgets.ask import Form, Several, Shares, Space
 from brimstone_tui.views import Question
 from brimstone_tui.views.cards import HandView
 from brimstone_tui.words import say
+
+if TYPE_CHECKING:
+    from brimstone_tui.ui.app import BrimstoneApp
 
 _LOG_LINES: Final = 120
 _UNITS: Final[Mapping[str, tuple[Unit, int]]] = {
@@ -44,6 +49,21 @@ _UNITS: Final[Mapping[str, tuple[Unit, int]]] = {
     "(": ("turn", -1),
 }
 """Keys that step: how far, and which way."""
+
+
+def show_lab(app: BrimstoneApp, stepper: Stepper, title: str) -> None:
+    """Show the lab; of a game that goes on ask first whether it shows a hand that others may not see. Rule: D2.12."""
+    seat, session = hidden_hand_of(stepper.session), stepper.session
+    if not seat:
+        app.push_screen(LabScreen(stepper, title))
+        return
+
+    def show(shows_hand: bool | None) -> None:
+        if shows_hand is not None:
+            app.call_later(app.push_screen, LabScreen(stepper, title, shows_hand=shows_hand))
+
+    who = games.part_of(session.game, "names").who_name(session.state, seat)
+    app.push_screen(SureScreen(say("lab-hand-sure", who=who)), show)
 
 
 class Stepped:
@@ -111,7 +131,10 @@ class Stepped:
 
 
 class LabScreen(GameScreen):
-    """A scene or a game to step through."""
+    """A scene or a game to step through.
+
+    shows_hand: also what not everybody at the table of a game that goes on may see.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(both("r"), "step('roll', 1)", "next roll", show=False, id="lab-roll"),
@@ -123,14 +146,16 @@ class LabScreen(GameScreen):
         Binding(both("z"), "opened", "the way that was opened", show=False, id="lab-opened"),
     ]
 
-    def __init__(self, stepper: Stepper, title: str) -> None:
+    def __init__(self, stepper: Stepper, title: str, *, shows_hand: bool = False) -> None:
         super().__init__(cast("Session[Any]", Stepped(stepper)))
         self.stepper = stepper
         self._title = title
         self._lines: list[LogLine] = []
         self._lines_of: Session[Any] | None = None
-        self._keeps_hands_hidden = stepper.scene is None and not stepper.session.is_over
+        has_secret = bool(hidden_hand_of(stepper.session))
+        self._keeps_hands_hidden = has_secret and not shows_hand
         """Whether it is a game that still goes on, of which the others at the table may not see everything."""
+        self._shows_secret = has_secret and shows_hand
 
     # -- what is on the screen ---------------------------------------------------------------------------------------
 
@@ -184,6 +209,11 @@ class LabScreen(GameScreen):
         question = self.stepper.question
         return self._keeps_hands_hidden and question is not None and question.secret
 
+    @property
+    def keeps_secret(self) -> bool:
+        """Whether a hand that others may not see is laid open."""
+        return self._shows_secret
+
     def _others_look_on(self, seat: str) -> bool:
         """Nobody who may not see it: what may not be seen is not shown at all."""
         return False
@@ -197,6 +227,15 @@ class LabScreen(GameScreen):
 
     def _show_hand(self) -> None:
         """Cards are shown when they are asked for."""
+
+    def action_hand(self) -> None:
+        """Lay open the hand of whoever has one, if it may be seen here."""
+        hands = map(self._hand_of, self.session.game.seats(self.session.state))
+        hand = next(filter(None, hands), None)
+        if hand is None:
+            self.app.notify(say("hand-none"), markup=False, timeout=3)
+        else:
+            self._lay_out(hand)
 
     def _hand_of(self, seat: str) -> HandView | None:
         return None if self._keeps_hands_hidden else super()._hand_of(seat)
@@ -355,7 +394,7 @@ class LabScreen(GameScreen):
                 at,
                 [(answer, _in_words(answer, words)) for answer in answers],
                 cast("Asking", session.chance).falling(),
-                games.part_of(self.session.game, "bots").SensibleBot(),
+                None if self._keeps_hands_hidden else games.part_of(self.session.game, "bots").SensibleBot(),
                 self._narrate,
                 words,
                 self._chances(self._game_here, "kill"),

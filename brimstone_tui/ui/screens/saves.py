@@ -134,12 +134,13 @@ def _line(game: games.Listed) -> Content:
     return Content.assemble((game.title, "bold"), "  ", state, "\n  ", (about, "dim"))
 
 
-class SureScreen(Modal[bool]):
-    """Asks whether something shall be done that cannot be undone: `y` alone says yes."""
+class SureScreen(Modal[bool | None]):
+    """Asks whether something shall be done that cannot be undone: `y` alone says yes; None if the player goes back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(both("y"), "say(True)", "yes", show=False, id="sure-yes"),
-        Binding(both("n") + ",escape", "say(False)", "no", show=False, id="sure-no"),
+        Binding(both("n"), "say(False)", "no", show=False, id="sure-no"),
+        Binding("escape", "dismiss", "back", show=False, id="sure-back"),
     ]
 
     def __init__(self, asked: str) -> None:

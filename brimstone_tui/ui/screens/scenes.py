@@ -37,7 +37,7 @@ class Openable(NamedTuple):
 def open_in_lab(app: BrimstoneApp, what: Openable, *, from_the_beginning: bool = False) -> None:
     """Show it in the lab; what stands against it is said in a notice."""
     from brimstone_tui.lab.stepper import Stepper
-    from brimstone_tui.ui.screens.lab import LabScreen
+    from brimstone_tui.ui.screens.lab import show_lab
 
     try:
         stepper = Stepper.open(what.path, what.number)
@@ -46,7 +46,7 @@ def open_in_lab(app: BrimstoneApp, what: Openable, *, from_the_beginning: bool =
         return
     if from_the_beginning:
         stepper.go_to_line(0)
-    app.push_screen(LabScreen(stepper, what.title))
+    show_lab(app, stepper, what.title)
 
 
 def openable(path: Path) -> list[Openable]:

@@ -33,7 +33,8 @@ class WaysScreen(Page):
     """Left and right change the answer on the right, `<` and `>` that on the left; `t` plays on to the turn's end.
 
     session, at: the game, and the tape entry of the question; answers: what to compare, each with its words; chance:
-    how dice fall that are thrown later; bot: plays on; narrate: the ruleset's; odds: the chances at the fork.
+    how dice fall that are thrown later; bot: plays on (None: nobody does, which would tell cards of a hidden hand);
+    narrate: the ruleset's; odds: the chances at the fork.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -51,7 +52,7 @@ class WaysScreen(Page):
         at: int,
         answers: Sequence[tuple[Answer, str]],
         chance: Chance,
-        bot: Seat,
+        bot: Seat | None,
         narrate: Any,
         question: Question,
         odds: Sequence[Odds],
@@ -78,7 +79,7 @@ class WaysScreen(Page):
         return [
             ("← →", say("ways-right")),
             ("< >", say("ways-left")),
-            ("t", say("ways-play-on")),
+            *([("t", say("ways-play-on"))] if self._bot is not None else []),
             ("↑↓", say("key-scroll")),
             ("Esc", say("key-back")),
         ]
@@ -98,12 +99,12 @@ class WaysScreen(Page):
 
     def action_play_on(self) -> None:
         """Let a bot play both ways on to the end of the turn, or only to the next question."""
-        self._plays_on = not self._plays_on
+        self._plays_on = self._bot is not None and not self._plays_on
         self._show()
 
     def _way(self, answer: Answer) -> Session[Any]:
         way = branch(self._session, self._at, answer, self._chance)
-        return run_on(way, bot=self._bot, turns=1, chance=self._chance) if self._plays_on else way
+        return run_on(way, bot=self._bot, turns=1, chance=self._chance) if self._bot and self._plays_on else way
 
     def _show(self) -> None:
         reading = self.query_one(Reading)

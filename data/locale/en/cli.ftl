@@ -87,6 +87,7 @@ cli-lab-help = Step through a scene or a saved game, both ways; or check scenes,
 cli-lab-check-help = Run each scene to its end and compare it with what it expects; of a folder every .yaml.
 cli-lab-keep-help = Write a moment into this file: as a scene, or as a test if it ends in .py.
 cli-lab-at-help = The line of the log where the lab opens; with --keep the moment to keep, the question or the dice before it (the last question).
+cli-lab-show-hand-help = Of a game that goes on, show the hand that the others at the table may not see.
 cli-lab-kept = Kept in { $file }.
 cli-lab-json-needs-check = it goes with --check
 cli-lab-one-at-a-time = name one scene file or save, or --check them all

@@ -18,6 +18,7 @@ lab-check-sum = { $scenes ->
 ## Keeping
 
 lab-kept-title = Turn { $turn }, { $what }, as it was played
+lab-kept-hand = The file holds the hand of { $who } as well: do not read it if you may not see that.
 keep-set-up = the game is still being set up; keep a moment of one of its turns
 keep-no-turn = what comes before the first turn or after the end of the mission begins no scene
 keep-who-is-next = who is activated next is still open; answer that first

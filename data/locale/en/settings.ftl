@@ -195,6 +195,7 @@ bind-palette-page-down = a screen down
 bind-pick-back = back
 bind-sure-yes = yes
 bind-sure-no = no
+bind-sure-back = back
 bind-keys-usual = give the usual key back
 bind-keys-all-usual = give all usual keys back
 

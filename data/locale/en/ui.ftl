@@ -115,7 +115,7 @@ saves-turn = { $ruleset ->
 saves-rename-to = A new title
 saves-copy-to = The title of the copy
 saves-delete-sure = Delete “{ $title }” for good?
-sure-keys = y yes · n no
+sure-keys = y yes · n no · Esc back
 outcome-victory = victory
 outcome-defeat = defeat
 
@@ -296,6 +296,7 @@ lab-nothing = nothing
 lab-ends = Then it is over.
 lab-kept-scene = Kept as a scene: { $path }
 lab-kept-test = Kept as a test: { $path }
+lab-hand-sure = Shall the lab show the hand of { $who }? Only one who may see it says yes; with no the lab opens without it.
 ways-right = the right one
 ways-left = the left one
 ways-play-on = to the turn's end
