@@ -320,7 +320,7 @@ class GameScreen(HidingScreen):
         chances: dict[str, list[str]] = {}
         for odds in self._chances(self._game_here, "kill"):
             if odds.key:
-                chances.setdefault(odds.key, []).append(f"{odds.label} {percent(odds.chance)}")
+                chances.setdefault(odds.key, []).append(f"{odds.label}: {percent(odds.chance)}")
         self._ask.odds = {key: f"{'; '.join(rows[:MOST_ODDS])}." for key, rows in chances.items()}
         self._ask.update()
 
