@@ -583,7 +583,7 @@ async def test_where_a_large_monster_is_put_is_seen_on_the_board_and_chosen_by_a
         await pilot.press("down")
         base = screen._show.sketch(session.state, session.pending.decision, screen._ask.form.aimed.key).base
         assert len(base) == 2
-        assert text_of(pilot.app).count(LINES.base * 3) == 2
+        assert text_of(pilot.app).count(LINES.base * 2) == 2
         col, row = map(int, next(key for key in keys if ":" not in key).split(","))
         screen._click_on((col, row))
         await settled(pilot)
