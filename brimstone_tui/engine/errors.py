@@ -12,7 +12,14 @@ class RulesError(EngineError):
 
 
 class IllegalAnswer(EngineError):
-    """An answer that is not among the legal ones of the decision that it names."""
+    """An answer that is not among the legal ones of the decision that it names.
+
+    message: the id of the message that says so to a player, where the decision has one.
+    """
+
+    def __init__(self, text: str, message: str = "") -> None:
+        super().__init__(text)
+        self.message = message
 
 
 class StaleAnswer(IllegalAnswer):

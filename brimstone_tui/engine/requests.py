@@ -35,6 +35,8 @@ class Decision(Generic[A]):
     """The answer that a decliner gives; None when the question has none."""
     grave: ClassVar[Answer] = None
     """The answer that ends much at once, if there is one: a front end never lets it be given by the way."""
+    refusal: ClassVar[str] = ""
+    """The id of the message that tells a player why options that are legal each may not be chosen together."""
     secret: ClassVar[bool] = False
     """Whether only the seat that is asked may see the question: a front end hides it from the others at the table."""
 
@@ -71,7 +73,7 @@ class Decision(Generic[A]):
         """Make the error that refuses this answer."""
         legal = legal or ", ".join(self.keys())
         return IllegalAnswer(
-            f"{self.kind} for {self.seat}: {answer!r} is not an answer; legal: {legal} [{self.clause}]"
+            f"{self.kind} for {self.seat}: {answer!r} is not an answer; legal: {legal} [{self.clause}]", self.refusal
         )
 
 

@@ -22,6 +22,7 @@ from brimstone_tui.plain.streams import Stopped, stop_on_signals
 from brimstone_tui.views import OptionText, Question
 from brimstone_tui.views.odds import each_once
 from brimstone_tui.words import say
+from brimstone_tui.words.phrases import refusal
 
 MOST_SQUARES_IN_FULL = 8
 """A choice of more spaces is listed in short."""
@@ -356,8 +357,8 @@ class LineGame:
             figure = pending.decision.about.get("figure", pending.decision.seat)
             answer = read_answer(pending.decision, question.options, line, self._place_of(figure))
             self._give(pending, answer)
-        except (Unclear, IllegalAnswer, SaveError) as refusal:
-            self._write(str(refusal))
+        except (Unclear, IllegalAnswer, SaveError) as error:
+            self._write(refusal(error))
 
     def _give(self, pending: Pending, answer: Answer) -> None:
         self._session.answer(pending.id, answer)

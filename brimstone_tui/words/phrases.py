@@ -27,6 +27,12 @@ def listed(names: Sequence[str]) -> str:
     return say("list-and", first=", ".join(names[:-1]), last=names[-1])
 
 
+def refusal(error: Exception) -> str:
+    """Why an answer, or a deed, was refused: in the game's words where it has some."""
+    message: str = getattr(error, "message", "")
+    return say(message) if message else str(error)
+
+
 def place_name(square: int) -> str:
     """A square: "column 3, row 4"."""
     col, row = col_row(square)

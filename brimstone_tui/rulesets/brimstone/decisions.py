@@ -26,6 +26,7 @@ class Equip(SomeOf):
     clause = "B17.10"
     decline = "keep"
     none_key = "keep"
+    refusal = "refused-equip"
     __slots__ = ("hands", "needs")
 
     def __init__(self, seat: str, items: Sequence[str], needs: Sequence[int], hands: int, **about: Any) -> None:

@@ -26,6 +26,7 @@ class Equip(SomeOf):
     clause = "D4.5"
     decline = "keep"
     none_key = "none"
+    refusal = "descent-refused-equip"
     __slots__ = ("fits",)
 
     def __init__(self, seat: str, items: Sequence[str], fits: Any, **about: Any) -> None:

@@ -32,7 +32,7 @@ from brimstone_tui.ui.widgets.board import Board
 from brimstone_tui.views.board import Place
 from brimstone_tui.views.odds import percent
 from brimstone_tui.words import say
-from brimstone_tui.words.phrases import capital
+from brimstone_tui.words.phrases import capital, refusal
 
 ODDS_AFTER = 0.25
 """Seconds that a question stands before its chances are worked out: who types ahead does not wait for them."""
@@ -165,7 +165,7 @@ class GameScreen(HidingScreen):
             self.session.answer(pending.id, answer)
             self._pass_over()
         except IllegalAnswer as error:
-            self._ask.complaint = str(error)
+            self._ask.complaint = refusal(error)
             self._ask.update()
             return
         except (EngineError, OSError) as error:

@@ -193,3 +193,5 @@ hint-reroll-missed = It falls short: thrown again it may reach what it needs.
 hint-reroll-none = The dice count as they lie.
 hint-use-token-none = The tokens stay in the side bag.
 hint-breath-grit = You have { $grit } of { $most }.
+
+refused-equip = That is more than the hands hold.

@@ -236,3 +236,5 @@ descent-ask-enter-dice = { $dice ->
 }
 descent-option-enter-die = Die { $number }, { $die }: { $faces }
 descent-face-numbered = { $side } is { $face }
+
+descent-refused-equip = That does not go together: two hands, one armor and two others at most, and nothing that another item forbids.
