@@ -731,6 +731,8 @@ def delete_saved(save: str, yes: bool) -> None:
 
 
 def _described(number: int, listed: Listed) -> str:
+    from brimstone_tui.games import mission_title
+
     if listed.problem:
         return say("cli-saves-damaged", number=str(number), title=listed.title, problem=listed.problem)
     turn = str(listed.turn)
@@ -738,11 +740,11 @@ def _described(number: int, listed: Listed) -> str:
     state = (
         say("cli-saves-over", outcome=listed.outcome, turn=turn) if over else say("cli-saves-turn", turn=listed.turn)
     )
+    mission = say("saves-lesson") if listed.lesson else mission_title(listed)
     return say(
         "cli-saves-line",
         number=str(number),
-        title=listed.title,
-        mission=listed.mission,
+        title=listed.title if mission == listed.title else f"{listed.title}: {mission}",
         heroes=", ".join(listed.heroes),
         state=state,
         date=listed.date,

@@ -36,7 +36,7 @@ def test_the_list_says_title_mission_heroes_turn_and_date(saved, capsys):
     code, said = run(capsys, "list")
     assert code == 0
     created = read_save(saved).header["created"]
-    for part in ("1", "The first", "a_fistful_of_dark_stone", "Cal", "setting up", created):
+    for part in ("1", "The first: A Fistful of Dark Stone", "Cal", "setting up", created):
         assert part in said.out
     assert run(capsys)[1].out == said.out
 

@@ -53,7 +53,7 @@ cli-saves-copy-help = Copy the saved game SAVE, under another title if one is gi
 cli-saves-delete-help = Delete the saved game SAVE for good.
 cli-yes-help = Do not ask again.
 cli-saves-none = There are no saved games yet. 'brimstone play' begins one.
-cli-saves-line = { $number }  { $title }: { $mission }; { $heroes }; { $state }; begun { $date }
+cli-saves-line = { $number }  { $title }; { $heroes }; { $state }; begun { $date }
 cli-saves-turn = { $turn ->
     [0] setting up
    *[other] turn { $turn }
