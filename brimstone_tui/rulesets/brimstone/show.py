@@ -289,7 +289,9 @@ def _initiative(state: GameState, id: str) -> int:
 def _entry(state: GameState, id: str, when: Literal["done", "now", "next"]) -> OrderEntry:
     note = str(_initiative(state, id))
     if id in state.catalogue.enemies:
-        return OrderEntry(id, kind_name(state, id), "enemy", note, when, len(enemies_of(state, id)))
+        count = len(enemies_of(state, id))
+        name = state.catalogue.enemies[id].name if count == 1 else kind_name(state, id)
+        return OrderEntry(id, name, "enemy", note, when, count)
     return OrderEntry(id, hero_name(state, id), "hero", note, when)
 
 

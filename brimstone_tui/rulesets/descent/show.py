@@ -236,20 +236,17 @@ def order(state: GameState) -> tuple[OrderEntry, ...]:
         OrderEntry(hero.id, hero.name, "hero", "", _when(hero.acted, state.acting == hero.id))
         for hero in in_play(state)
     ]
-    groups = [
-        OrderEntry(
-            kind,
-            kind_name(state, kind),
-            "enemy",
-            "",
-            _when(kind in state.groups_done, state.group == kind and state.phase in ("groups", "activation")),
-            len(group_on_map(state, kind)),
-        )
-        for kind in groups_on_map(state)
-    ]
+    groups = [_group(state, kind) for kind in groups_on_map(state)]
     # The groups activated in the round before are done no longer once a new one has begun.
     begun = state.phase in ("groups", "activation", "over")
     return (*heroes, *(each if begun else _waiting(each) for each in groups))
+
+
+def _group(state: GameState, kind: str) -> OrderEntry:
+    count = len(group_on_map(state, kind))
+    name = state.catalogue.monsters[kind].name if count == 1 else kind_name(state, kind)
+    acts = state.group == kind and state.phase in ("groups", "activation")
+    return OrderEntry(kind, name, "enemy", "", _when(kind in state.groups_done, acts), count)
 
 
 def _when(done: bool, now: bool) -> Literal["done", "now", "next"]:

@@ -281,7 +281,7 @@ def test_the_order_is_done_now_and_then_by_initiative_with_enemies_first():
     waiting = entries[2:]
     assert all(entry.when == "next" for entry in waiting)
     assert [int(entry.note) for entry in waiting] == sorted((int(e.note) for e in waiting), reverse=True)
-    assert next(entry.name for entry in waiting if entry.note == "4") == "Hollow Riflemen"
+    assert next(entry.name for entry in waiting if entry.note == "4") == "Hollow Rifleman"
     assert [entry.figures for entry in waiting if entry.id == "drowned_miner"] == [2]
 
 

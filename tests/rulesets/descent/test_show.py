@@ -135,6 +135,8 @@ def test_the_round_shows_who_has_acted_acts_and_is_to_come():
     state.phase, state.group, state.acting = "groups", "quarry_giant", ""
     entries = {entry.id: entry.when for entry in show.order(state)}
     assert (entries["reed_slinger"], entries["quarry_giant"]) == ("done", "now")
+    names = {entry.id: entry.name for entry in show.order(state)}
+    assert (names["reed_slinger"], names["quarry_giant"]) == ("Reed Slingers", "Quarry Giant")
 
 
 def test_the_status_says_where_the_quest_stands_and_how_many_cards_the_overlord_holds():
