@@ -89,7 +89,7 @@ def _actions(app: BrimstoneApp, screen: Screen[object]) -> Iterator[Find]:
 
 def _pages(app: BrimstoneApp, ruleset: str) -> Iterator[Find]:
     for page in games.library(ruleset):
-        yield Find(page.title, page.shelf, partial(app.open_library, ruleset, page.id), text=page.text)
+        yield Find(page.title, page.shelf, partial(app.open_library, ruleset, page.id), text=page.words)
 
 
 def _rules(app: BrimstoneApp, ruleset: str) -> Iterator[Find]:

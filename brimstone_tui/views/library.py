@@ -22,3 +22,9 @@ class LibraryPage:
     glyph: str = ""
     card: bool = False
     clause: str = ""
+
+    @property
+    def words(self) -> str:
+        """All that it says, for whoever looks for a part of it: a skill of a class, an ability."""
+        lines = [line for section in self.sections for line in section.lines]
+        return "\n".join([self.title, self.text, *self.keywords, *(f"{line.label} {line.text}" for line in lines)])

@@ -99,6 +99,16 @@ async def test_the_palette_opens_a_card_a_clause_and_a_word():
         assert pilot.app.screen is screen_of(pilot)
 
 
+async def test_an_ability_is_found_at_the_page_of_whoever_may_learn_it():
+    async with BrimstoneApp(at("action", after=40)).run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        await searched(pilot, "Hail of Lead")
+        assert isinstance(pilot.app.screen, LibraryScreen)
+        assert "Gunhand" in text_of(pilot.app)
+        await pilot.press("slash", *"Unshaken", "enter")
+        assert "Circuit Preacher" in text_of(pilot.app)
+
+
 async def test_every_action_card_clause_word_and_figure_can_be_found():
     app = BrimstoneApp(at("action", after=40))
     async with app.run_test(size=SMALL) as pilot:

@@ -97,7 +97,7 @@ class LibraryScreen(Page):
         """List a shelf, or what is sought on all of them."""
         sought = self._seek.value.strip().casefold()
         if sought:
-            self._listed = [page for page in self._pages if sought in f"{page.title}\n{page.text}".casefold()]
+            self._listed = [page for page in self._pages if sought in page.words.casefold()]
             where = say("library-found", sought=self._seek.value.strip(), pages=len(self._listed))
         else:
             self._listed = [page for page in self._pages if page.shelf == self._shelf]
