@@ -120,6 +120,9 @@ class BrimstoneApp(EndsWell):
         """Show a game, above the title alone."""
         from brimstone_tui.ui.screens.lesson import screen_of
 
+        if len(self.screen_stack) > 2 and not self.screen.is_mounted:
+            self.call_later(self.play, session)  # once what comes up meanwhile can be taken away
+            return
         self.clear_notifications()
         while len(self.screen_stack) > 2:
             self.pop_screen()

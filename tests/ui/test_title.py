@@ -23,7 +23,9 @@ from brimstone_tui.ui.app import BrimstoneApp
 async def main():
     async with BrimstoneApp().run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        print(*sorted(set(sys.modules) & {"pydantic", "yaml", "fluent", "babel", "click", "filelock"}))
+        heavy = {"pydantic", "yaml", "fluent", "babel", "click", "filelock"}
+        parts = {f"brimstone_tui.{part}" for part in ("games", "engine", "rulesets", "views", "lab", "content.loading")}
+        print(*sorted(set(sys.modules) & (heavy | parts)))
         print("New game" in "".join(strip.text for strip in pilot.app.screen._compositor.render_strips()))
 
 for _ in range(2):  # the first time compiles the words

@@ -44,8 +44,8 @@ class Once(Screen[R]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("f2,question_mark", "help", "keys", show=False, id="help")]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Keys that come before the screen stands, or after it was taken down, do nothing."""
-        return self.is_mounted and bool(self.children)
+        """Keys that come before the screen stands, after it was taken down, or once another is on it, do nothing."""
+        return self.is_mounted and self.is_active and bool(self.children)
 
     def help_keys(self) -> Iterable[tuple[str, str]]:
         """Keys of this moment with what they do, for the help: those of `keys`, and those that found no room there."""

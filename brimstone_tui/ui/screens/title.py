@@ -90,8 +90,9 @@ class TitleScreen(Page):
         """There is nothing behind the title; leaving is `q`."""
 
     def action_enter(self, entry: str) -> None:
-        """Do what an entry says."""
-        getattr(self, f"enter_{entry}")()
+        """Do what an entry says, unless a key that was pressed before has opened something."""
+        if self.is_active:
+            getattr(self, f"enter_{entry}")()
 
     def enter_new_game(self) -> None:
         """Open the form of a new game."""
