@@ -1,8 +1,6 @@
-"""Saves, settings, rules, themes, and the picture of the README."""
+"""Saves, settings, rules and themes."""
 
 import re
-from contextlib import suppress
-from pathlib import Path
 
 import pytest
 from textual.binding import Binding
@@ -16,12 +14,8 @@ from brimstone_tui.ui.screens.game import GameScreen
 from brimstone_tui.ui.screens.page import Page
 from brimstone_tui.ui.screens.reading import Reading
 from brimstone_tui.ui.screens.title import TitleScreen
-from brimstone_tui.ui.widgets.ask import Ask
-from brimstone_tui.ui.widgets.board import Board
 from brimstone_tui.ui.widgets.glyphs import LINES, PLAIN
-from tests.ui.playing import SMALL, WIDE, at, begun, screen_of, settled, text_of, until
-
-PICTURES = Path(__file__).parent.parent.parent / "docs" / "pictures"
+from tests.ui.playing import SMALL, WIDE, at, begun, settled, text_of
 
 
 async def test_saves_are_renamed_copied_deleted_and_taken_up():
@@ -140,49 +134,3 @@ def test_every_command_is_bound_on_both_layouts_and_none_twice():
 
 def keys_of(screen: type[Page]) -> list[str]:
     return [key for binding in screen.BINDINGS if isinstance(binding, Binding) for key in binding.key.split(",")]
-
-
-def in_the_thick_of_it():
-    """A game at a move past enemies, in a mine of some tiles."""
-
-    def is_it(now):
-        open_question = now.pending.decision
-        return (
-            open_question.kind == "move"
-            and open_question.about["movement"] >= 4
-            and len(now.state.enemies) >= 5
-            and len(now.state.tiles) >= 3
-        )
-
-    for seed in range(1, 100):
-        with suppress(AssertionError):
-            return until(is_it, begun(seed))
-    raise AssertionError("no game came to such a moment")
-
-
-async def test_the_picture_of_the_readme(request):
-    """The app in the middle of a fight; `pytest --snapshot-update` takes the picture anew."""
-    async with BrimstoneApp(in_the_thick_of_it()).run_test(size=WIDE) as pilot:
-        await settled(pilot)
-        screen = screen_of(pilot)
-        screen._retell()  # a game in progress: nothing was taken up
-        screen._refresh()
-        await settled(pilot)
-        board, form = screen.query_one(Board), screen.query_one(Ask).form
-        ways = {}
-        for board.cursor in form.legal:
-            screen._changed()
-            ways[board.cursor] = len(board._steps)
-        board.cursor = max(ways, key=lambda place: ways[place])
-        screen._changed()
-        await pilot.pause()
-        taken = pilot.app.export_screenshot(title="Brimstone")
-    svg = re.sub(r"@font-face \{.*?\}", "", taken, flags=re.DOTALL)
-    svg = re.sub(r"\bterminal-\d+-", "terminal-", svg)
-    if request.config.option.update_snapshots:
-        PICTURES.mkdir(parents=True, exist_ok=True)
-        (PICTURES / "game.svg").write_text(svg, encoding="utf-8")
-    kept = (PICTURES / "game.svg").read_text(encoding="utf-8")
-    for word in ("Ruth", "What", "Darkness"):
-        assert word in svg
-        assert word in kept
