@@ -8,7 +8,7 @@ from textual.binding import Binding, BindingType
 
 from brimstone_tui import games
 from brimstone_tui.engine.requests import Answer
-from brimstone_tui.engine.session import Session
+from brimstone_tui.engine.session import Pending, Session
 from brimstone_tui.ui.keys import STEPS, both
 from brimstone_tui.ui.screens.page import Page
 from brimstone_tui.ui.screens.reading import ReadingScreen, Text
@@ -44,6 +44,8 @@ class LookingScreen(Page):
         self._view: BoardView | None = None
         self._looking = False
         self._zoom: int | None = None
+        self._seen_for: tuple[Any, Pending | None, dict[Place, LookView]] = (None, None, {})
+        """The state and the question for which spaces have been looked at, with what was seen there."""
         self._asked_at: float | None = None
         """When the open question was seen; None: not yet, and no key answers it."""
 
@@ -133,11 +135,20 @@ class LookingScreen(Page):
         place = self._board.cursor
         if place is None or self._board.cell_at(place) is None:
             return
-        pending = self.session.pending
-        seen: LookView = self._show.look(self.session.state, place, pending.decision.seat if pending else "")
+        seen = self._seen_on(place)
         self._ask.look = seen.lines
         self._ask.update()
         self._board.aim("", seen.sketch)
+
+    def _seen_on(self, place: Place) -> LookView:
+        """What is seen on a space, worked out once for a question."""
+        state, pending = self.session.state, self.session.pending
+        if self._seen_for[0] is not state or self._seen_for[1] is not pending:
+            self._seen_for = state, pending, {}
+        known = self._seen_for[2]
+        if place not in known:
+            known[place] = self._show.look(state, place, pending.decision.seat if pending else "")
+        return known[place]
 
     def on_ask_put_away(self) -> None:
         """A click below the board puts the cursor away."""
