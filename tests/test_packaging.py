@@ -32,7 +32,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize(
-    "command", [f"{INSTALL}. && .venv/bin/brimstone", f"{INSTALL}'.[dev]' && .venv/bin/python -m pytest"]
+    "command", [f"{INSTALL}. && .venv/bin/brimstone", f"{INSTALL}'.[dev]' && .venv/bin/python -m pytest -n 3"]
 )
 def test_the_readme_shows_the_command_whole_on_one_line(command: str):
     assert command in (ROOT / "README.md").read_text("utf-8").splitlines()
