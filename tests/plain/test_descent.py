@@ -29,7 +29,7 @@ def begin(options: dict[str, str] | None = None, heroes: int = 2, quest: str = "
     """A new saved game of that many of the ready party."""
     setup = ready_setup(quest, ("garrow", "hale", "pip", "quill")[:heroes])
     setup["options"] |= options or {}
-    return new_game(ruleset("descent"), setup, 3, title="The Ford Road", **more)
+    return new_game(ruleset("descent"), setup, 3, title="The Reed Ford", **more)
 
 
 class AtOneKeyboard(Player):

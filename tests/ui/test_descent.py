@@ -108,7 +108,7 @@ async def test_a_quest_begins_from_the_form_of_a_new_game():
         pilot.app.screen.query_one("#ruleset", Choice).action_step(1)
         await pilot.pause()
         await pilot.pause()
-        assert "Chapel of Cinders" in text_of(pilot.app)
+        assert "The Ashen Hallows" in text_of(pilot.app)
         rows = {row.kind: row for row in pilot.app.screen.query(HeroRow)}
         rows["quill"].query_one(".hero-in", Tick).action_turn()
         rows["hale"].query_one(".hero-bot", Tick).action_turn()

@@ -57,7 +57,7 @@ def test_skills_of_another_class_cannot_be_bought():
         GAME.begin(setup({"hero": "garrow", "skills": ["alms"]}, {"hero": "hale"}, start_xp="6"))
 
 
-# -- The Ford Road -----------------------------------------------------------------------------------------------------
+# -- The Reed Ford -----------------------------------------------------------------------------------------------------
 
 
 @rule("D30.8")
@@ -70,7 +70,7 @@ def test_a_ford_lies_between_the_reeds_and_the_way_out(begun):
 
 
 def leaving_from(begun, figure, square):
-    """What is open to a figure with points on a space of the Ford Road."""
+    """What is open to a figure with points on a space of the Reed Ford."""
 
     def move(state):
         state.figure(figure).square = parse_square(square)
@@ -105,7 +105,7 @@ def test_reed_slingers_come_back_after_the_overlord_has_drawn(begun):
     assert {played.state.monster(id).square for id in came.monsters} <= set(played.state.zones["reeds"])
 
 
-# -- Chapel of Cinders -------------------------------------------------------------------------------------------------
+# -- The Ashen Hallows -------------------------------------------------------------------------------------------------
 
 
 @pytest.fixture

@@ -143,7 +143,7 @@ def test_the_status_says_where_the_quest_stands_and_how_many_cards_the_overlord_
     state = begun()
     state.hero("pip").lasting.append(Lasting("veil_of_ash", "pip", "end_of_turn"))
     view = show.status(state)
-    assert (view.mission, view.when, view.phase) == ("The Ford Road", "round 1", "the heroes’ turns")
+    assert (view.mission, view.when, view.phase) == ("The Reed Ford", "round 1", "the heroes’ turns")
     assert view.goal.startswith("The heroes win: Ironbrow is defeated.")
     assert view.counts[:2] == ("Overlord: 4 cards", "search deck 12")
     assert view.notes == ("Veil of Ash on Pip Larkspur, until the end of the turn",)

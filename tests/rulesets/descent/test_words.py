@@ -290,18 +290,18 @@ def test_the_story_says_who_won_and_counts_what_the_log_tells():
     session, _ = played("chapel_of_cinders", 7, {}, most=5000)
     assert session.is_over
     told = story(session.state, session.log)
-    assert told[0] == "Defeat: the Overlord has won Chapel of Cinders."
+    assert told[0] == "Defeat: the Overlord has won The Ashen Hallows."
     fallen = sum(isinstance(each.event, events.MonsterDefeated) for each in session.log)
     assert f"{fallen} monster" in told[2]
     assert [line.split(",")[0] for line in told[3:]] == [hero.name for hero in session.state.heroes]
     session.state.outcome = "victory"
-    assert story(session.state, session.log)[0] == "Victory: the heroes have won Chapel of Cinders."
+    assert story(session.state, session.log)[0] == "Victory: the heroes have won The Ashen Hallows."
 
 
 def test_a_recap_says_where_the_quest_stands():
     session, _ = played("ford_road", 3, {}, most=40)
     where, party = recap(session.state, session.log)
-    assert where.startswith("The Ford Road, round ")
+    assert where.startswith("The Reed Ford, round ")
     assert "Reed Slinger" in where
     assert all(hero.name in party for hero in session.state.heroes)
 
